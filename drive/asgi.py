@@ -1,7 +1,7 @@
-"""What the server runs: Django as WSGI, in threads that stay and keep their database connections.
+"""The ASGI application: Django runs as WSGI in long-lived threads that keep their database connections.
 
 Django's own ASGI handler starts a thread for each request and costs three to four times the CPU of a page.
-Beside Django stands the endpoint that holds the line of every page that follows a drive.
+The endpoint for server-sent events runs beside Django.
 """
 
 from collections.abc import MutableMapping
@@ -26,7 +26,7 @@ STREAMS.set_function(lambda: hub.size)
 
 
 async def application(scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
-    """Hand a request to the lines or to the pages, by its path; that this process lives is said at once."""
+    """Dispatch a request to the event endpoint or to the pages by its path; answer health checks at once."""
     if asks_for_life(scope):
         await say_alive(send)
     elif scope["type"] == "http" and scope["path"].startswith(PREFIX):

@@ -1,4 +1,4 @@
-"""Celery: workers where REDIS_URL is set; without it the site does the work itself and never asks here."""
+"""Celery: workers if REDIS_URL is set; without it the site does the work itself."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Settings of the whist drive manager: one file, made for a laptop in a hall, changed by the environment.
+"""Settings of the whist drive manager: defaults for a laptop in a hall, overridden by the environment.
 
 docs/ lists the variables for operators; each is read here and nowhere else.
 """
@@ -36,7 +36,7 @@ DATABASE_WAIT = 5  # seconds for a connection: whoever waits longer is told so
 
 
 def secret_key() -> str:
-    """The key that signs cookies: as it is given, or made once for this computer."""
+    """The key that signs cookies: as configured, or generated once for this computer."""
     if key := env_secret("SECRET_KEY"):
         return key
     path = DATA_DIR / "secret-key"
@@ -58,7 +58,7 @@ def secret_key() -> str:
 
 
 def sqlite(path: str) -> dict[str, Any]:
-    """SQLite as a hall needs it: a score that was acknowledged survives a power cut.
+    """SQLite for a hall: an acknowledged score survives a power cut.
 
     IMMEDIATE takes the write lock at the start: a read that turns into a write would otherwise fail at once.
     """
@@ -83,7 +83,7 @@ def sqlite(path: str) -> dict[str, Any]:
 
 
 def database(url: str) -> dict[str, Any]:
-    """DATABASES["default"] from an address: sqlite:///path (or four slashes: absolute), or postgres://..."""
+    """Parse an address for DATABASES: sqlite:///path (four slashes: absolute) or postgres://..."""
     schemes = ("sqlite", "postgres", "postgresql")
     parts = address("DATABASE_URL", url, schemes, "sqlite:/// or postgres://")
     if parts.scheme == "sqlite":

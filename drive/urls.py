@@ -1,4 +1,4 @@
-"""Every address is the app's own: see tournaments/urls.py."""
+"""All URLs are those of the app: see tournaments/urls.py."""
 
 from django.urls import include, path
 

@@ -1,4 +1,4 @@
-"""Django as a WSGI application: what every page runs through, in the threads of drive/asgi.py."""
+"""Django as a WSGI application, which drive/asgi.py runs in threads."""
 
 import os
 

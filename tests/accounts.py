@@ -1,4 +1,4 @@
-"""What tests of accounts share: emails are sent in the background, and passwords are slow by design."""
+"""Helpers for account tests: emails are sent in the background, and password hashing is slow by design."""
 
 import re
 

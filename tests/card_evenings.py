@@ -123,7 +123,7 @@ def true_cards(seatings: Sequence[Seating], ns: Sequence[Sequence[int]]) -> Card
 
 
 def figure(cards: Iterable[PaperCard], entry: int, hand: int) -> Figure:
-    """What stands on a card."""
+    """Return the figure on a card."""
     return next(card for card in cards if card.entry == entry).figures[hand - 1]
 
 

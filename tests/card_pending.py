@@ -98,7 +98,7 @@ class Pending:
         return Outcome.WRONG if found.certainty is Certainty.CERTAIN else Outcome.DOUBTED, found
 
     def _is_so(self, how: Explanation) -> bool:
-        """Whether all of this happened. Another mistake may have left no trace on the cards that are in."""
+        """Return whether the whole explanation is true. Another mistake may have left no trace so far."""
         said = {change for change in how.changes if change.given is not None}
         return (
             said <= self.changes

@@ -55,6 +55,6 @@ def _wrong(course: Course, rows: Rows, other: OtherPair | None = None) -> Iterat
 
 
 def _ns(table: Table, player: int, figure: Figure) -> int:
-    """What a card says that N-S made."""
+    """Tricks of N-S according to one card."""
     made = figure if isinstance(figure, int) else -1
     return made if player in table.pair(Side.NS) else TRICKS - made

@@ -62,7 +62,7 @@ class Trial:
         return audit(self.course, cards)
 
     def rebuilt(self, found: Audit) -> bool:
-        """Whether every seat and every score of the evening is as it was."""
+        """Return whether every seat and every score of the evening is reconstructed correctly."""
         return [(hand.seating, hand.ns) for hand in found.hands] == list(
             zip(self.evening.seatings, self.evening.ns, strict=True)
         )
@@ -141,7 +141,7 @@ def two_on_one_card(trial: Trial) -> bool:
 
 
 def _two(trial: Trial, one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Whether two figures that are wrong are among the first two explanations."""
+    """Return whether both wrong figures are among the first two explanations."""
     if one == other:
         other = one[0], one[1] % trial.hands + 1
     cards, first = with_wrong_figure(trial.luck, trial.evening.cards, *one)
@@ -211,7 +211,7 @@ def the_other_pair_moved(trial: Trial) -> bool:
 
 
 def is_emptied(how: Explanation) -> bool:
-    """Whether figures should not be there."""
+    """Return whether the explanation removes figures."""
     return any(change.proposed is None for change in how.changes)
 
 
@@ -225,7 +225,7 @@ def shifted(trial: Trial) -> bool:
 
 
 def a_card_missing(trial: Trial) -> bool:
-    """Whether the others tell the whole of a card that is not there."""
+    """Return whether the other cards determine the whole of a missing card."""
     gone = trial.luck.choice(trial.evening.cards)
     found = trial.audit(without(trial.evening.cards, [gone.entry]))
     told = {change.hand: change.proposed for change in found.inferred if change.entry == gone.entry}
@@ -237,7 +237,7 @@ def a_card_missing(trial: Trial) -> bool:
 
 
 def many_cards_missing(trial: Trial) -> bool:
-    """Whether nothing is inferred that is not so, with up to half of the cards not there or not in full."""
+    """Return whether nothing false is inferred with up to half of the cards missing or incomplete."""
     true = trial.evening.cards
     if trial.luck.random() < 0.5:
         cards = with_blanks(trial.luck, true, trial.luck.randint(1, len(true) * trial.hands // 2))
@@ -257,7 +257,7 @@ def many_cards_missing(trial: Trial) -> bool:
 
 
 def wrong_and_a_card_missing(trial: Trial) -> bool:
-    """Whether a wrong figure is found alone in the first rank although a card is not there."""
+    """Return whether a wrong figure alone has the first rank although a card is missing."""
     cards, change = with_wrong_figure(trial.luck, trial.evening.cards)
     gone = trial.luck.choice([card.entry for card in cards if card.entry != change.entry])
     found = trial.audit(without(cards, [gone]))

@@ -1,4 +1,4 @@
-"""What every test may ask for: the services outside this process, said aloud where they are missing."""
+"""Fixtures for all tests; services that are not running are reported."""
 
 import gc
 import os
@@ -177,7 +177,7 @@ def tables_are_emptied_quickly() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def nothing_counted() -> None:
-    """What one test did very often is not held against the next, and what it kept is not shown to it."""
+    """Clear all caches, and with them the rate limits, before each test."""
     from django.core.cache import caches
 
     for cache in caches.all():
@@ -186,7 +186,7 @@ def nothing_counted() -> None:
 
 @pytest.fixture
 def lines_of_a_host(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
-    """What is written down, in the form in which a host writes it: an object a line."""
+    """Log lines in the format of a host: one JSON object a line."""
     from tournaments.site_log import AsJson, Discreet
 
     handler, plain, discreet = caplog.handler, caplog.handler.formatter, Discreet()

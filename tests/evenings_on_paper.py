@@ -1,4 +1,4 @@
-"""What people do with score cards on a random evening: type them, check them off, take that back."""
+"""Actions with score cards in random evenings: typing, checking off, undoing."""
 
 import json
 import random

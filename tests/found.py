@@ -1,4 +1,4 @@
-"""What a test takes for granted, said in one word, and queries that are counted."""
+"""Helpers of tests: assert that a value is not None, and count queries."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def the(found: T | None) -> T:
-    """What was found; a test that finds nothing fails here."""
+    """Return the value; a test that gets None fails here."""
     assert found is not None
     return found
 

@@ -50,7 +50,7 @@ def marked_evening(slug: str = "harvest") -> tuple[Drive, Player]:
 
 
 def _by_hand(drive: Drive, number: int) -> None:
-    """What only some evenings have, where the services would need much more of an evening."""
+    """Write rows directly that the services would only write after much more of an evening."""
     score = Score.objects.filter(table__hand__drive=drive).first()
     assert score is not None
     score.why = f"{NAME.upper()} counted again"

@@ -75,7 +75,7 @@ class Installed:
             assert program.returncode == 0, said
 
     def says(self, *words: str) -> str:
-        """What a command says that ends well."""
+        """Run a command, assert that it succeeds, and return its output."""
         program = self.start(*words)
         said, _nothing = program.communicate(timeout=120)
         assert program.returncode == 0, said

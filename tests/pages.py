@@ -25,7 +25,7 @@ def parts(response: Any, pattern: str) -> list[str]:
 
 
 def hidden(markup: str) -> dict[str, str]:
-    """What the inputs of some HTML would send, but the token against forgery."""
+    """Values of the hidden inputs in some HTML, without the CSRF token."""
     inputs = re.findall(r"<(?:input|button)[^>]*>", markup)
     sent = [tag for tag in inputs if 'type="radio"' not in tag or " checked" in tag]
     found = re.findall(r'name="([\w-]+)"\s+value="([^"]*)"', " ".join(sent))

@@ -53,7 +53,7 @@ def drawn(players: int, *, slug: str = "paper", seed: int = 7, **fields: Any) ->
 
 
 def true_figures(drive: Drive) -> Figures:
-    """What everybody's card would say of an evening as it was played live."""
+    """Figures that all cards would have for an evening that was played live."""
     figures: Figures = {entry.number: [] for entry in drive.entries.filter(dummy=False)}
     hands = drive.played_hands.valid().order_by("number")
     for hand in hands.prefetch_related("tables__scores", "tables__n", "tables__e", "tables__s", "tables__w"):
@@ -64,7 +64,7 @@ def true_figures(drive: Drive) -> Figures:
 
 
 def tricks_at(hand: Hand) -> Iterable[tuple[int, int]]:
-    """What everybody at a table made, by entry number."""
+    """Yield the entry number and tricks of every player of a hand."""
     for table in hand.tables.all():
         for score in table.scores.all():
             if score.status == "current":
@@ -73,7 +73,7 @@ def tricks_at(hand: Hand) -> Iterable[tuple[int, int]]:
 
 
 def true_figures_if(drive: Drive, other: OtherPair, tricks: Tricks = usual_tricks) -> Figures:
-    """What the cards would say if after a hand the pair moved that should have stayed."""
+    """Figures that all cards would have if the wrong pair had moved from a table after a hand."""
     known = course(drive)
     assert known.movement
     seating, out = known.seatings[0], Counter(known.seatings[0].sitting_out)

@@ -129,7 +129,7 @@ def as_json(value: Any) -> Any:
 
 
 def snapshot(drive: Any) -> Snapshot:
-    """What counts in a drive: values that are there, by table, key and column; of cards, by place."""
+    """Non-empty values of a drive by table, key and column; those of cards by cell."""
     return dict(_values(drive))
 
 

@@ -7,10 +7,10 @@ from tournaments.models import LogEntry
 
 
 def before(line: LogEntry) -> Any:
-    """What was so before, with names."""
+    """The ``before`` of a line, with names."""
     return with_names([line])[0].before
 
 
 def after(line: LogEntry) -> Any:
-    """What is so since, with names."""
+    """The ``after`` of a line, with names."""
     return with_names([line])[0].after

@@ -88,7 +88,7 @@ def until_it_listens(program: "subprocess.Popen[str]") -> tuple[str, str]:
 
 
 def until(program: "subprocess.Popen[str]", pattern: str) -> str:
-    """What the window shows there, once it does."""
+    """Read the program's output up to a match of the pattern, and return its first group."""
     assert program.stdout
     said = ""
     for line in program.stdout:
@@ -100,7 +100,7 @@ def until(program: "subprocess.Popen[str]", pattern: str) -> str:
 
 
 def sign_in(site: str, password: str) -> tuple[OpenPage, str]:
-    """What opens a page, as the organiser may; and the first page."""
+    """Sign in as the organiser; return a function that opens pages, and the first page."""
     cookies = urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar())
     browser = urllib.request.build_opener(cookies)
 

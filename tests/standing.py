@@ -10,10 +10,10 @@ T = TypeVar("T")
 
 
 def stands(blocker: DjangoDbBlocker, make: Callable[[], T]) -> Iterator[T]:
-    """What ``make`` writes stands until the end of a fixture of a module, and then is gone.
+    """Keep what ``make`` writes until the end of a module's fixture, then roll it back.
 
-    Every test of the module works in a savepoint of its own inside. Give out keys, not rows: a test that
-    changes a row in memory would hand it on. Not for modules whose tests commit (``transaction=True``).
+    Every test of the module works in a savepoint of its own. Hand out keys, not rows: a test that changes a
+    row in memory would pass it on. Not for modules whose tests commit (``transaction=True``).
     """
     block = transaction.atomic()
     with blocker.unblock():

@@ -1,4 +1,4 @@
-"""What comes from outside goes through one decoder, which measures it before it reads it."""
+"""All outside data passes through one decoder, which measures it before reading it."""
 
 import ast
 import importlib

@@ -33,7 +33,7 @@ def installed(wheel: Path, tmp_path: Path) -> Iterator[Installed]:
 
 
 def kind(address: str) -> str:
-    """What an address of the site has in common with those of other hands, tables and people."""
+    """Replace numbers and tokens in an address, so that it is equal for other hands, tables and people."""
     return re.sub(r"\d+|[\w-]{24}(?=/)", "#", address)
 
 

@@ -12,7 +12,7 @@ from tournaments.site_log import AsJson, Discreet, current, logging_settings, un
 
 
 def line(error: BaseException | None = None, **fields: object) -> dict[str, object]:
-    """What would be written for a line of ours."""
+    """Return the log line for a message of ours."""
     exc_info = (type(error), error, error.__traceback__) if error else None
     record = logging.LogRecord("tournaments.x", logging.ERROR, "x.py", 1, "Said %s", ("so",), exc_info)
     record.__dict__.update(fields)

@@ -1,4 +1,4 @@
-"""What the source has to be, so that it can be unpacked and run on the systems these tests are not run on."""
+"""Rules for the source, so that it can be unpacked and run on systems on which the tests do not run."""
 
 import ast
 import re
@@ -29,7 +29,7 @@ def names() -> list[str]:
 
 
 def without_encoding(path: Path) -> Iterator[str]:
-    """Where a text is read or written in whatever the system takes for its code page."""
+    """Yield the places where text is read or written in the system's default encoding."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.Call):
             continue
@@ -71,7 +71,7 @@ def test_windows_which_has_no_time_zones_is_given_them() -> None:
 
 
 def test_no_line_of_a_text_depends_on_who_fetched_it(names: list[str]) -> None:
-    """Whatever git is told on Windows: one digest for one file."""
+    """Line ends, and so a file's digest, do not depend on git's settings on Windows."""
     assert (ROOT / ".gitattributes").read_text(encoding="utf-8").startswith("* text=auto eol=lf\n")
     ends = subprocess.run(["git", "ls-files", "--eol"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert not re.findall(r"^i/(?:crlf|mixed) .*", ends.stdout, re.MULTILINE)

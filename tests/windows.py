@@ -1,4 +1,4 @@
-"""What Windows does otherwise, in the place of what the system of these tests does. Needs Linux's /proc."""
+"""Simulate Windows' behaviour on the system of these tests. Needs Linux's /proc."""
 
 import errno
 import fcntl
@@ -14,7 +14,7 @@ MSVCRT = SimpleNamespace(LK_UNLCK=0, LK_NBLCK=2)
 
 
 def keep_files_as_windows(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is open is not moved, replaced or deleted, and what is only read cannot be flushed."""
+    """Open files cannot be moved, replaced or deleted, and files opened for reading cannot be flushed."""
     for name in ("replace", "rename", "unlink", "remove"):
         monkeypatch.setattr(os, name, _unless_open(getattr(os, name)))
     flush = os.fsync

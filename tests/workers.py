@@ -70,7 +70,7 @@ class Place:
         )
 
     def do(self, words: str, *, redis_url: str = "") -> str:
-        """What a process says that does this and ends."""
+        """Run code in a process, assert that it succeeds, and return its output."""
         process = self.start("do", words, redis_url=redis_url)
         said = process.communicate(timeout=PATIENCE)[0]
         assert process.returncode == 0, said

@@ -10,7 +10,7 @@ class TournamentsConfig(AppConfig):
     verbose_name = "Whist drives"
 
     def ready(self) -> None:
-        """Hand in what a lower room calls without knowing it."""
+        """Register functions that a lower room calls without importing them."""
         from tournaments.host.job_kinds import hand_in  # noqa: PLC0415 - needs the models
 
         hand_in()

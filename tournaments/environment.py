@@ -1,4 +1,4 @@
-"""How the settings read the environment: what is wrong there is said in one line, and the program ends."""
+"""Read settings from the environment; an invalid one ends the program with a message of one line."""
 
 import os
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ def wrong(name: str, should: str) -> NoReturn:
 
 
 def env_bool(name: str) -> bool:
-    """Whether the variable says yes: 1, true, yes or on."""
+    """Return True for 1, true, yes or on, False for 0, false, no, off or an unset variable."""
     text = os.environ.get(name, "").strip().lower()
     if text not in {"", "0", "false", "no", "off", "1", "true", "yes", "on"}:
         wrong(name, "say 1 or 0.")
@@ -21,7 +21,7 @@ def env_bool(name: str) -> bool:
 
 
 def env_int(name: str, usual: int) -> int:
-    """The variable as a whole number from 1 on."""
+    """Return the variable as an integer of at least 1."""
     text = os.environ.get(name, "").strip() or str(usual)
     if not text.isdecimal() or int(text) < 1:
         wrong(name, f"give a whole number from 1 on, as {usual}.")
@@ -40,7 +40,7 @@ def env_list(name: str) -> list[str]:
 
 
 def env_secret(name: str) -> str:
-    """What nobody else should read: the variable, or what is in the file that NAME_FILE names."""
+    """Return a secret from the variable, or from the file named in NAME_FILE; empty if neither is set."""
     named = os.environ.get(f"{name}_FILE", "")
     if not named or os.environ.get(name):
         return os.environ.get(name, "")
@@ -51,7 +51,7 @@ def env_secret(name: str) -> str:
 
 
 def address(name: str, url: str, schemes: Sequence[str], begins: str) -> SplitResult:
-    """The parts of an address; none is as good as one that begins as it should, whose port is a number."""
+    """Return the parsed address; it may be empty, otherwise its scheme must be in ``schemes``."""
     try:
         parts = urlsplit(url)
         _number = parts.port

@@ -1,8 +1,8 @@
-"""The log of the site: on a host one JSON object a line, on a laptop plain words; never who or which address.
+"""The log of the site: JSON lines on a host, plain text on a laptop; without names and addresses.
 
-An address holds the secret of a table, and what an error says may hold a player's name. So a line says which
-view it was, by the name it has in ``urls``, and where in the program; and all lines of one request, or of one
-piece of work in the background, carry one id.
+An address contains the secret of a table, and an error message may contain a player's name. So a line has the
+name of the view in ``urls`` and the position in the program; all lines of one request, or of one background
+job, have the same id.
 """
 
 import json
@@ -25,13 +25,13 @@ _id: ContextVar[str] = ContextVar("id", default=NOBODY)
 
 
 def current() -> str:
-    """The id of the request or the piece of work under way; a dash outside of any."""
+    """The id of the present request or job; a dash outside of any."""
     return _id.get()
 
 
 @contextmanager
 def under(name: str) -> Iterator[None]:
-    """Let every line written inside carry this id."""
+    """Give this id to every line logged inside the context."""
     token = _id.set(name)
     try:
         yield
@@ -40,10 +40,10 @@ def under(name: str) -> Iterator[None]:
 
 
 class Discreet(logging.Filter):
-    """Puts the id on each line, and the view in the place of the address that Django would write down."""
+    """Adds the id to each line, and replaces the address that Django would log by the view."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Every line passes."""
+        """Let every line pass."""
         record.id = current()
         request = getattr(record, "request", None)
         if request is not None and record.name.startswith("django."):
@@ -55,10 +55,10 @@ class Discreet(logging.Filter):
 
 
 class AsJson(logging.Formatter):
-    """One object a line. Of an error what it is and where it was, without what it says of somebody."""
+    """Formats a line as one object. Of an error it has the type and the traceback, without its message."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line."""
         line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
@@ -73,7 +73,7 @@ class AsJson(logging.Formatter):
 
 
 def _error(error: BaseException, where: TracebackType | None) -> dict[str, Any]:
-    """The kind of an error, its way through the program, and its words where they name nobody."""
+    """The type of an error, its traceback, and its message if that contains no data of people."""
     fields: dict[str, Any] = {
         "error": type(error).__name__,
         "where": [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(where)],
@@ -86,7 +86,7 @@ def _error(error: BaseException, where: TracebackType | None) -> dict[str, Any]:
 
 
 def logging_settings(form: str, level: str) -> dict[str, Any]:
-    """Django's LOGGING: all to standard error, ``form`` is json or plain."""
+    """Django's LOGGING: everything to standard error; ``form`` is json or plain."""
     return {
         "version": 1,
         "disable_existing_loggers": False,

@@ -44,7 +44,7 @@ USUAL_ROLES: Mapping[str, str] = {"a": "lady", "b": "gent"}
 
 
 def say(sentence: Sentence, roles: Mapping[str, str] = USUAL_ROLES) -> str:
-    """Translate a sentence with everything that stands in it; ``roles`` has the hall's words for a and b."""
+    """Translate a sentence with its values; ``roles`` has the hall's words for a and b."""
     text = gettext(sentence.text)
     return (
         text % {key: _shown(value, roles) for key, value in sentence.params.items()}
@@ -59,24 +59,24 @@ def in_words(number: int) -> str:
 
 
 def several(role: str) -> str:
-    """Return the word for those who play as ``role``: "ladies". A hall's own word stays as it is."""
+    """Return the plural of a role's word: "ladies". A hall's own word is not changed."""
     return str(SEVERAL.get(role, role))
 
 
 def as_written(score: float | Decimal | None) -> str:
-    """A score as it is written in a hall: whole numbers plain, halves as ½, nothing where there is none."""
+    """Format a score as in a hall: whole numbers plain, halves as ½, empty for None."""
     if score is None:
         return ""
     return str(int(score)) if score == int(score) else f"{int(score) or ''}½"
 
 
 def signed(number: int) -> str:
-    """A balance as +3, −3 or 0."""
+    """Format a balance as +3, −3 or 0."""
     return f"{_sign(number)}{abs(number)}"
 
 
 def signed_money(pence: int) -> str:
-    """The same of money: +£0.60."""
+    """Format a balance of pence as +£0.60."""
     return f"{_sign(pence)}£{abs(pence) // 100}.{abs(pence) % 100:02}"
 
 
@@ -95,7 +95,7 @@ def _shown(value: object, roles: Mapping[str, str]) -> object:
 
 
 def spoken(said: Mapping[str, Any]) -> str:
-    """Translate a sentence of a score pad (``engine.family``), with the sentences that stand in it."""
+    """Translate a sentence of a score pad (``engine.family``), including nested sentences."""
     values = {
         key: spoken(value) if isinstance(value, dict) else value for key, value in said["values"].items()
     }
@@ -103,5 +103,5 @@ def spoken(said: Mapping[str, Any]) -> str:
 
 
 def whole(text: str) -> int | None:
-    """The number that digits say, of nine at most; None for anything else that somebody may have sent."""
+    """Parse at most nine digits; None for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None

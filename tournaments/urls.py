@@ -1,4 +1,4 @@
-"""Every address of the site: each room has its own, with the rule that says who may open it."""
+"""All URLs of the site: those of each room, with the rule for who may open each."""
 
 from tournaments.account import urls as account
 from tournaments.api import urls as api

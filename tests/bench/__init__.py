@@ -1,4 +1,4 @@
-"""How fast it is: each thing beside a bare operation in the same run, so that a slow computer slows both.
+"""Benchmarks: each measures an operation and a bare one in the same run, so that a slow computer slows both.
 
 ``python -m tests.bench`` runs all of it and prints a table. A file ``bench_*.py`` here has a function
 ``rows() -> Iterable[Row]``.
@@ -26,12 +26,12 @@ class Row:
 
     @property
     def met(self) -> bool:
-        """Whether the aim is met."""
+        """True if the target is met."""
         return self.found <= self.aim
 
 
 def seconds(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
-    """How long one run takes."""
+    """Time one run of ``work``."""
     gc.collect()
     begun = clock()
     work()
@@ -49,9 +49,9 @@ def ratio(
     runs: int = 9,
     clock: Callable[[], float] = time.perf_counter,
 ) -> tuple[float, float, float]:
-    """How many times longer ``work`` takes than ``bare``, and the median seconds of each.
+    """Return how many times longer ``work`` takes than ``bare``, and the median seconds of each.
 
-    The two run by turns, so that what else the computer does falls on both.
+    The two alternate, so that other load on the computer affects both.
     """
     work(), bare()
     pairs = [(seconds(work, clock), seconds(bare, clock)) for _ in range(runs)]

@@ -88,7 +88,7 @@ def _rows(servers: dict[str, Hall], what: str, requests: Callable[[], Requests])
 
 
 def answered(hall: Hall, requests: Requests, connections: int, seconds: float) -> float:
-    """How many of the requests were answered a second."""
+    """Requests answered per second."""
     return len(took(hall, requests, connections, seconds)) / seconds
 
 

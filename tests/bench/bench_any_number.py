@@ -17,7 +17,7 @@ OVER = (9, 10, 11, 21, 22, 23, 41, 42, 43)
 
 
 def rows() -> Iterator[Row]:
-    """What is wrong anywhere (nothing may be), then how even the chairs are."""
+    """Yield the number of faults (none allowed), then how evenly sitting out is shared."""
     names = {movement.name: movement for movement in MOVEMENTS.values()}
     wrong, played, refused, uneven = 0, 0, 0, Counter[int]()
 
@@ -53,7 +53,7 @@ def _splits(total: int) -> Iterator[tuple[Sequence[int], Sequence[int]]]:
 
 
 def _faults(key: str, movement: Movement, a: Sequence[int], b: Sequence[int]) -> tuple[int, int]:
-    """How much is wrong in an evening, and how far apart hands sat out are among those alike."""
+    """Return the number of faults in an evening, and the spread of hands sat out within a role."""
     needs = movement.needs
     roles = {**dict.fromkeys(a, Role.A), **dict.fromkeys(b, Role.B)}
     if key in FIXED:
@@ -89,7 +89,7 @@ def _apart(evening: Sequence[Seating], people: Sequence[int]) -> int:
 
 
 def _chairs() -> Iterator[Row]:
-    """How often hands sat out stay within one, with the fair chair and without it, by movement and number."""
+    """Yield how often hands sat out differ by at most one, with and without the fair chair."""
     for key, movement in BY_RESULTS.items():
         luck = random.Random(2)
         notes, all_fair, all_plain = [], Counter[int](), Counter[int]()
@@ -115,7 +115,7 @@ def _chairs() -> Iterator[Row]:
 def _evenings(
     key: str, a: Sequence[int], b: Sequence[int], luck: random.Random, *, fair: bool
 ) -> Counter[int]:
-    """How many evenings end with hands sat out so far apart, among those who hold one card."""
+    """Count evenings by the spread of hands sat out among holders of one colour of card."""
     roles = {**dict.fromkeys(a, Role.A), **dict.fromkeys(b, Role.B)}
     groups = (a, b) if MOVEMENTS[key].needs.roles else (list(roles),)
     evenings = (_by_chance(key, roles, luck, fair=fair) for _ in range(EVENINGS))

@@ -33,7 +33,7 @@ HALL, LARGEST = (25, 20, 100), (250, 1, 2000)  # tables, evenings of each moveme
 
 
 def rows() -> Iterator[Row]:
-    """What has to hold, then what is told nearly always, then the times."""
+    """Yield the rows that must hold, then rates that should be high, then times."""
     for aim, trials in ((0, ASKED), (2, COUNTED)):
         for what, kinds in trials.items():
             yield _rate(what, kinds, aim)
@@ -46,7 +46,7 @@ def rows() -> Iterator[Row]:
 
 
 def _rate(what: str, kinds: Sequence[TrialOf], aim: float) -> Row:
-    """How many of a thousand drives, for each kind of trial, end without the truth, in per cent."""
+    """Percentage of a thousand drives, for each kind of trial, for which the truth is not found."""
     missed: Counter[str] = Counter()
     begun = time.perf_counter()
     for kind in kinds:

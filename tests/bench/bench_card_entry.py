@@ -81,7 +81,7 @@ def rows() -> Iterator[Row]:
 
 
 def _cards(played: Drive) -> dict[int, list[int]]:
-    """What everybody wrote in an evening that was played: tricks by hand, by the number of the card."""
+    """Tricks on every player's card of a played evening, by hand and by the number of the card."""
     cards: dict[int, dict[int, int]] = {}
     tables = TableHand.objects.filter(hand__drive=played).select_related("hand", "n", "e", "s", "w")
     for table in tables.prefetch_related("scores"):

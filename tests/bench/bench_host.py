@@ -108,7 +108,7 @@ def _send(hall: Hall, links: list[str]) -> list[tuple[float, list[float]]]:
 
 
 def _bare(database: str) -> float:
-    """How many of the rows a second are written by as many connections, each row in a transaction."""
+    """Rows written per second by the same number of connections, each row in its own transaction."""
     import psycopg
 
     with psycopg.connect(database) as connection:

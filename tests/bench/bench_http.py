@@ -37,7 +37,7 @@ execute_from_command_line(sys.argv)
 
 
 def rows() -> Iterator[Row]:
-    """What is measured and what it is measured beside take turns."""
+    """Yield the measurements; each operation alternates with its baseline."""
     with tempfile.TemporaryDirectory() as folder:
         hall = Hall(Path(folder), f"sqlite:///{folder}/drive.sqlite3", TABLES, hands_played=2, board="shown")
         hall.serve = [sys.executable, "-c", SERVE]

@@ -88,7 +88,7 @@ def _row(what: str, found: list[float], aim: float) -> Row:
 
 
 def waits(sent: Mapping[int, float], heard: Heard) -> list[float]:
-    """How long each screen waited for each score: until it was told that version or a later one."""
+    """Seconds until each screen received each score, in that version or a later one."""
     return [
         next(at for stamp, at in screen if stamp >= version) - moment
         for version, moment in sent.items()
@@ -189,7 +189,7 @@ def pages(hall: Hall, addresses: list[str]) -> str:
 
 
 def memory(hall: Hall) -> float:
-    """What the server's process takes, in KB: its own pages and its share of what it shares."""
+    """Memory of the server's process in KB: private pages and its share of shared ones."""
     assert hall.server is not None
     gc.collect()
     found = re.search(

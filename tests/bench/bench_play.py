@@ -43,7 +43,7 @@ def rows() -> Iterator[Row]:
 
 
 def _wrong(players: Sequence[Rules]) -> int:
-    """What the judge finds wrong, with two players of each strength at every table."""
+    """Number of faults that the judge finds, with two players of each strength at every table."""
     rng = random.Random(1)
     wrong = 0
     for i in range(DEALS):
@@ -74,7 +74,7 @@ def _match(strong: tuple[str, Rules], weak: tuple[str, Rules], deals: int = DEAL
 
 
 def _sampling(old_hand: Rules) -> Iterator[Row]:
-    """What the maxims cost beside counting, and how long a card takes where there is a choice."""
+    """Yield how much sampling gains over the maxims, and the longest time for a card with a choice."""
     best_card = sampling_player(random.Random(6))[0][0]
     took: list[float] = []
 

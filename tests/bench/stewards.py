@@ -31,7 +31,7 @@ class Stewards:
         self.wrong: list[int] = []
 
     def open_pages(self, links: list[str]) -> None:
-        """What a table's page holds for its next score."""
+        """Open the page of each table and keep the values that its next score needs."""
         line = self._line()
         for link in links:
             line.request("GET", link)
@@ -74,7 +74,7 @@ def main(port: int, seconds: float, at_once: int) -> None:
 
 
 def _sent(stewards: Stewards, shares: list[list[str]], seconds: float, apart: float) -> dict[str, Any]:
-    """What became of the scores of so many seconds; each steward sends one every ``apart`` seconds."""
+    """Send scores for ``seconds``, each steward one every ``apart`` seconds; return the outcomes."""
     stewards.took, stewards.wrong = [], []
     begun = time.monotonic()
     places = [apart * place / len(shares) for place in range(len(shares))]  # not all in the same moment

@@ -1,4 +1,4 @@
-"""Which tests `make quick` asks after a change."""
+"""Selection of tests by `make quick` after a change."""
 
 import subprocess
 import sys

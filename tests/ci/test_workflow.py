@@ -1,4 +1,4 @@
-"""What the public host is told to run is there, on Pythons we support. It cannot be run here."""
+"""Everything the public host's workflow runs exists, on supported Pythons. It cannot be run here."""
 
 import re
 import subprocess

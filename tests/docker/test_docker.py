@@ -174,7 +174,7 @@ def test_what_comes_slowly_is_cut_and_the_lines_of_the_screens_are_not_but_are_h
 
 @pytest.fixture
 def secret(tmp_path: Path) -> Path:
-    """What operators.md has people make, in a folder."""
+    """A folder with the secrets that operators.md tells people to make."""
     block = re.search(r"( {4}for name in .*?chmod 444 \*)", OPERATORS.read_text(), re.DOTALL)
     assert block is not None
     subprocess.run(["sh", "-eu", "-c", block[1]], cwd=tmp_path, check=True)

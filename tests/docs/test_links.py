@@ -1,4 +1,4 @@
-"""What the pages for readers name is there: links, pictures and commands, and every setting is told."""
+"""Links, pictures and commands in the documents exist, and every setting is documented."""
 
 import re
 from collections.abc import Iterator

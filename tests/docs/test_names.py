@@ -18,7 +18,7 @@ MADE_ELSEWHERE = {"secrets/", "dist/", "_name.html"}
 
 
 def named(pattern: str) -> list[tuple[str, str]]:
-    """What each document names in this way, with the document's name."""
+    """Matches of a pattern in the documents, with the name of the document."""
     return [
         (document.name, name)
         for document in DOCUMENTS

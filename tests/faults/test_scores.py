@@ -1,4 +1,4 @@
-"""What is acknowledged is kept, whatever falls over; nothing counts twice; people get a plain sentence."""
+"""An acknowledged score survives any failure; nothing counts twice; people get a plain sentence."""
 
 import http.client
 import subprocess
@@ -43,7 +43,7 @@ def open_hall(tmp_path: Path) -> Iterator[Callable[..., Hall]]:
 
 
 def made(table: int) -> int:
-    """What N-S of a table made, by its number from 1."""
+    """Tricks of N-S at a table, derived from its number."""
     return 3 + table % 8
 
 

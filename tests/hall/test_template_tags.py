@@ -1,4 +1,4 @@
-"""What is said when nothing answers: in a hall it is the computer there, on a host the site."""
+"""Messages for a server that does not answer: the computer in a hall, or the hosted site."""
 
 import json
 

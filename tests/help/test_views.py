@@ -67,7 +67,7 @@ def test_a_page_leads_to_its_chapter(mc: Client) -> None:
 
 
 def led_to(client: Client, page: Any) -> set[str]:
-    """Where the links for help of a page lead, in the end."""
+    """Final targets of the help links on a page, after redirects."""
     links = re.findall(r'href="(/help/[^"]*)"', page.content.decode())
     return {client.get(link).headers.get("Location", "/help/") for link in links}
 
@@ -121,7 +121,7 @@ def test_every_page_of_a_drive_leads_to_its_own_page_and_to_paper(client: Client
 
 
 def ways_of(page: Any) -> set[str]:
-    """Where the path of the evening leads."""
+    """Targets of the links in the path of the evening."""
     path = page.content.decode().partition('id="path"')[2].partition("</nav>")[0]
     return {*re.findall(r'href="([^"]*)"', path)}
 

@@ -29,7 +29,7 @@ def _no_broker(settings: Settings) -> None:
 
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """What was painted, in turn; one kind of work that waits in the middle until it may go on."""
+    """Begins and ends of the jobs that ran; each job waits halfway for ``go_on``."""
     seen: list[str] = []
 
     def paint(job: Job, progress: JobProgress) -> None:

@@ -1,4 +1,4 @@
-"""What journeys of the MC's page share."""
+"""Helpers for journeys on the MC's page."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What people do with a score pad."""
+"""Actions on a score pad."""
 
 from types import ModuleType
 from typing import Any
@@ -46,5 +46,5 @@ def answer(place: Locator, field: Field, value: Any) -> None:
 
 
 def has_totals(page: Page, totals: list[str]) -> None:
-    """What everybody has, above everything else."""
+    """Assert the totals at the top of the pad."""
     expect(page.locator("[data-totals] dd")).to_have_text(totals)

@@ -1,4 +1,4 @@
-"""What the journeys of stewards' phones have in common."""
+"""Helpers for journeys on stewards' phones."""
 
 from playwright.sync_api import Page, expect
 

@@ -144,7 +144,7 @@ def test_a_card_that_was_chosen_goes_with_its_name(page: Page) -> None:
 
 
 def test_a_card_that_was_chosen_outlives_the_answer_to_the_name_before(page: Page) -> None:
-    """Whether the answer offers that card by itself or not."""
+    """The choice is kept whether or not the answer suggests the same card."""
     at_the_door(page, 1500)
     for already, name in enumerate(NAMES[:4]):
         page.keyboard.type(name)

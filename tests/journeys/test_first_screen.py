@@ -101,7 +101,7 @@ def evening(tables: int) -> None:
 
 
 def amiss(seen: dict[str, Any], page: str, screen: Screen, count: int) -> list[str]:
-    """What of a page is over its budget on a screen."""
+    """Return the excesses of a page over its budget on a screen."""
     header, line, bar, left = BUDGET[screen]
     wrong = {
         "header": seen["header"] > header,

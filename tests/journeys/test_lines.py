@@ -84,7 +84,7 @@ def test_the_server_stops_in_mid_hand_and_comes_back(
 
 
 def lines() -> int:
-    """How many lines the tests' own server holds."""
+    """Number of event streams open at the test server."""
     from drive.asgi import hub
 
     return hub.size

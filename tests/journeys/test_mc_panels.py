@@ -1,4 +1,4 @@
-"""What the MC does is done without leaving the tables, and without scripts on pages of its own."""
+"""The MC acts without leaving the tables; without scripts, each action has a page of its own."""
 
 import re
 

@@ -98,7 +98,7 @@ def stopped(page: Page) -> Page:
 
 
 def at(page: Page, part: str) -> tuple[float, float]:
-    """Where a hand presses it."""
+    """Coordinates of a point to tap near the upper left corner of an element."""
     box = page.locator(part).bounding_box()
     assert box is not None
     return box["x"] + 9, box["y"] + 9

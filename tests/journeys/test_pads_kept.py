@@ -1,4 +1,4 @@
-"""What a browser keeps of a score pad, what it makes of addresses, paper, and a rubber for everybody."""
+"""Storage of a score pad in the browser, its addresses, its printout, and rubbers for all."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ PACK = """async (records) => {
 
 
 def has_figures(page: Page, key: str, figures: list[str]) -> None:
-    """What stands in the boxes of a field."""
+    """Assert the values in the boxes of a field."""
     boxes = page.locator(f"form[data-line] [data-field='{key}'] input")
     expect(boxes).to_have_count(len(figures))
     for number, figure in enumerate(figures):

@@ -1,4 +1,4 @@
-"""What can be read on a score pad: names, long choices, words of the glossary, the line that is put right."""
+"""Legibility of a score pad: names, long choices, the glossary, the line being corrected."""
 
 import pytest
 from playwright.sync_api import expect

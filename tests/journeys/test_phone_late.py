@@ -1,4 +1,4 @@
-"""What a phone sends late: the evening has gone on, an answer was lost, the link is no good any more."""
+"""Late requests of a phone: the evening has gone on, an answer was lost, the link has expired."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Whoever is shut out of a page that lies open reads why, and what was not sent stays to be read."""
+"""A person who loses access to an open page reads why, and unsent input stays readable."""
 
 import pytest
 from playwright.sync_api import Page, expect

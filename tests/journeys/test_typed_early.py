@@ -1,4 +1,4 @@
-"""What is typed while scripts are still on their way, on bad wifi."""
+"""Input typed before the scripts have loaded, as on poor wifi."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect

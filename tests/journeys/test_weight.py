@@ -1,4 +1,4 @@
-"""What the first view of the leaderboard costs a phone, as it comes over the wire."""
+"""Bytes that the first view of the leaderboard transfers to a phone."""
 
 from typing import Any
 

@@ -30,7 +30,7 @@ def helper(
 
 
 def keys(figures: Sequence[object]) -> str:
-    """What a typist presses for a card: a real 1 needs Enter where the next figure would make it 10 to 13."""
+    """Keys that a typist presses for a card: 1 needs Enter if the next figure would make it 10 to 13."""
     said = ""
     for figure, after in zip(figures, [*figures[1:], None], strict=True):
         follows = str(after)[0] if after is not None else ""

@@ -1,4 +1,4 @@
-"""Which side moves where a move comes after several hands (whist.md, 9.1)."""
+"""The side that moves if a move follows several hands (whist.md, 9.1)."""
 
 from tournaments.engine.seating.seating import Side
 from tournaments.kernel.evening import winning_sides

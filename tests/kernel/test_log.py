@@ -1,4 +1,4 @@
-"""What the record of the evening says was done."""
+"""Sentences of the record of the evening."""
 
 import pytest
 from django.utils.timezone import now

@@ -1,4 +1,4 @@
-"""What the log says of the hall's screens and of what the MC is asked to look at."""
+"""Sentences of the log about the hall's screens and about queries to the MC."""
 
 import pytest
 

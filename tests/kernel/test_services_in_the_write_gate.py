@@ -1,4 +1,4 @@
-"""What is done in the write gate takes as many statements for a long list as for a short one."""
+"""Services take as many statements inside the write gate for a long list as for a short one."""
 
 import importlib
 import inspect

@@ -11,7 +11,7 @@ from tests.live.hubs import BETWEEN
 
 @pytest.fixture
 def told_soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What comes of a drive next need not wait as long as in a hall."""
+    """Shorten the pause before the next message of a drive."""
     monkeypatch.setattr("tournaments.live.hub.BETWEEN", BETWEEN)
 
 

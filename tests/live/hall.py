@@ -80,7 +80,7 @@ class Hall:
 
     @property
     def said(self) -> str:
-        """What the server has written into its log."""
+        """The server's log so far."""
         return (self.folder / f"log-{self.port}").read_text()
 
     def beside(self) -> "Hall":
@@ -129,7 +129,7 @@ class Hall:
             self.server = None
 
     def python(self, script: str) -> str:
-        """What a script of ours prints that runs on the hall's database."""
+        """Run a script on the hall's database and return its output."""
         return self.manage("shell", "-v0", "-c", script)
 
     def scores(self) -> list[tuple[int, int, str, str]]:
@@ -137,7 +137,7 @@ class Hall:
         return [tuple(row) for row in json.loads(self.python(READ_SCORES))]
 
     def page(self, path: str) -> tuple[int, str]:
-        """What a visitor gets: the status and the HTML."""
+        """Status and HTML that a visitor gets."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             connection.request("GET", path)

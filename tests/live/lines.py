@@ -60,7 +60,7 @@ class Page:
 
 
 async def soon(found: Callable[[], T | None]) -> T:
-    """What ``found`` gives as soon as it gives something."""
+    """Poll ``found`` until it returns a value."""
     end = time.monotonic() + PATIENCE
     while not (this := found()):
         assert time.monotonic() < end, "it never came"
@@ -94,7 +94,7 @@ class Line:
         self.thread.start()
 
     def until(self, found: Callable[[list[Heard]], T | None]) -> T:
-        """What ``found`` makes of all that was heard, as soon as it makes something of it."""
+        """Wait until ``found`` returns a value for all messages received so far, and return it."""
         end = time.monotonic() + PATIENCE
         while not (this := found(self.heard)):
             assert time.monotonic() < end, f"it never came, but {self.heard}"

@@ -79,7 +79,7 @@ def rest(line: socket.socket) -> bytes:
 
 
 def until_ok(line: socket.socket) -> bytes:
-    """What comes up to the word of /healthz."""
+    """Receive up to and including the body of /healthz."""
     came = b""
     while not came.endswith(b"ok\n"):
         part = line.recv(65536)
@@ -89,7 +89,7 @@ def until_ok(line: socket.socket) -> bytes:
 
 
 def is_closed(line: socket.socket) -> bool:
-    """Whether the server has closed it by now."""
+    """Return whether the server has closed the connection."""
     line.settimeout(0)
     try:
         return line.recv(1) == b""

@@ -106,7 +106,7 @@ def test_anybody_may_listen_to_the_leaderboard() -> None:
 
 
 def test_marks_are_for_those_who_have_the_page() -> None:
-    """When something happens in a drive is nobody's business either."""
+    """The time of an event in a drive is confidential too."""
     drive = playing_drive(tables=2)
     good = {
         f"/live/harvest/table.1.{table_token(drive, 1)}/",

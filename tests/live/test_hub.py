@@ -1,4 +1,4 @@
-"""Who is told what and when: the real news on a real database, with pages of this process."""
+"""Delivery of real messages from a real database to the open pages of this process."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What may be slow takes a part of the pages' threads, passwords one; quick pages always find a thread."""
+"""Slow requests get a share of the pages' threads, passwords one; quick pages always have a thread."""
 
 import asyncio
 import threading

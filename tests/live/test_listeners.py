@@ -91,7 +91,7 @@ class Hall:
         return here
 
     def head(self, address: str) -> bytes:
-        """How the answer at an address begins."""
+        """First bytes of the answer at an address."""
         with self.ask(address) as here:
             return here.recv(1000)
 

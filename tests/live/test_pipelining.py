@@ -59,7 +59,7 @@ async def server(site: Site) -> AsyncIterator[Served]:
 
 
 async def answers(reader: asyncio.StreamReader, count: int) -> list[str]:
-    """What so many answers say, in the order in which they come."""
+    """Bodies of ``count`` answers in the order of arrival."""
     heard = ""
     while heard.count(";") < count:
         part = await asyncio.wait_for(reader.read(65536), 60)

@@ -1,4 +1,4 @@
-"""How a server notices that something was written."""
+"""Detection of writes by a server."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ NEVER = 600  # seconds; `run` gives up long before
 
 
 async def took(wait: Wait) -> float:
-    """How long it waits, in seconds."""
+    """Duration of a wait, in seconds."""
     begun = time.monotonic()
     await wait()
     return time.monotonic() - begun

@@ -47,7 +47,7 @@ class Parts(BytesIO):
 
 
 def ask(site: Site, *messages: Message, **scope: Any) -> list[Message]:
-    """What goes back to a request of which so much arrives."""
+    """Send these messages as a request and return the answer's messages."""
     coming, said = iter(messages), []
 
     async def receive() -> Message:
@@ -106,7 +106,7 @@ def test_it_works() -> None:
 
 
 def test_a_body_is_whole_before_the_site_is_asked() -> None:
-    """What was cut off asks nothing and answers nobody; what is too large is left to the site unread."""
+    """A truncated request never reaches the site; one that is too large is passed on unread."""
     site = Site()
     assert ask(site, *body(b"7 ", cut_off=True), headers=length(3)) == []
     assert site.asked == []

@@ -1,1 +1,1 @@
-"""How the whist schedules in ``tournaments/engine/movements/data/`` were made: not needed to play."""
+"""Tools that made the whist schedules in ``tournaments/engine/movements/data/``; not needed to play."""

@@ -14,7 +14,7 @@ from tournaments.engine.movements.whist_rounds import LETTERS, Stored, rounds, s
 
 
 def main(words: list[str] | None = None) -> str:
-    """What is to be said. SystemExit, with why, where a schedule is not perfect or there can be none."""
+    """Return the output. Raises SystemExit with the reason if a schedule is imperfect or impossible."""
     parser = ArgumentParser("tests.makers", description=__doc__)
     parser.add_argument("--find", type=int, metavar="V", help="may take hours for sizes that need a search")
     parser.add_argument("--start", type=int, metavar="V", help="a plan for the search to start from")
@@ -55,7 +55,7 @@ def found(v: int, seed: int) -> Stored:
 
 
 def is_perfect(v: int) -> bool:
-    """Whether everybody partners everybody once and opposes everybody twice, in the right number of hands."""
+    """Return whether all partner one another once and oppose twice, in the right number of hands."""
     plan = rounds(v)
     met = figures([seating(hand) for hand in plan])
     return (

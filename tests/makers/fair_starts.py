@@ -180,7 +180,7 @@ def one_table(v: int, rng: Random, tries: int = 60_000) -> tuple[Rows, int]:
 
 
 def entry(v: int, seed: int) -> dict[str, object]:
-    """What the data file could have for v players. SystemExit where no way to it is known."""
+    """Return an entry of the data file for v players. Raises SystemExit if there is no known method."""
     rng = Random(seed)
     if v in RINGS:
         ring, many = RINGS[v]

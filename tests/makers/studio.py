@@ -1,4 +1,4 @@
-"""Where the guide's pictures are taken: the site with the demo club, on a Saturday evening, and a browser."""
+"""Set of the guide's pictures: a site with the demo club on a Saturday evening, and a browser."""
 
 import io
 import os
@@ -109,7 +109,7 @@ class Studio:
 
 
 def top_of(page: Page, part: str) -> float:
-    """How far down the page something begins."""
+    """Distance of an element from the top of the page, in pixels."""
     return float(page.locator(part).first.evaluate("(part) => part.getBoundingClientRect().top + scrollY"))
 
 

@@ -1,8 +1,7 @@
-"""How the whist schedules without a base round were made: larger ones from smaller ones.
+"""Construction of the whist schedules without a base round: larger ones from smaller ones.
 
-``python -m tests.makers`` makes the stored data again with it. A *frame* has holes of m
-players; each of its hands leaves out one hole, m hands for each, and across the holes everybody partners
-once and opposes twice.
+``python -m tests.makers`` makes the stored data again with it. A *frame* has holes of m players; each of its
+hands leaves out one hole, m hands for each, and across the holes everybody partners once and opposes twice.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

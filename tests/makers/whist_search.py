@@ -1,8 +1,8 @@
-"""How base rounds of whist schedules are found (whist.md, 9.4).
+"""Search for base rounds of whist schedules (whist.md, 9.4).
 
-Fields and products give theirs at once. Searches are seeded and go on until they have found one: seconds with
-a multiplier, for patterned tables and for plain ones up to about 24 players, and far longer with every table
-more. Of the stored ones three (68, 72 and 93 players) came from another search and are not found again here.
+Fields and products give theirs at once. Searches are seeded and run until they succeed: seconds with a
+multiplier, for patterned tables and for plain ones up to about 24 players, and far longer with every further
+table. Three of the stored ones (68, 72 and 93 players) came from another search and are not found again here.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ def base_round(v: int, rng: Random) -> Stored:
 
 
 def from_field(v: int) -> Stored | None:
-    """Where v = 4n + 1 is a power of a prime: powers of a primitive element w, in steps of n."""
+    """Base round for a prime power v = 4n + 1: powers of a primitive element in steps of n, or None."""
     p = next(p for p in range(2, v + 1) if v % p == 0)
     degree = next(d for d in count(1) if p**d >= v)
     if v % 4 != 1 or p**degree != v:
@@ -96,10 +96,10 @@ def _multiplier(size: int) -> int | None:
 
 
 class Task:
-    """What has to be seated over Z_size, and what counts as the same difference.
+    """Differences to be seated over Z_size, and which of them count as equal.
 
-    With a multiplier only every third table is looked for, and the multiples of size / 3 are left out.
-    ``kind[x][y]`` numbers the differences, the last number for those not wanted; the player whom nothing
+    With a multiplier only every third table is searched, and the multiples of size / 3 are omitted.
+    ``kind[x][y]`` numbers the differences; the last number is for unwanted ones. The player that no shift
     moves is ``size`` here.
     """
 
@@ -152,7 +152,7 @@ def annealed(task: Task, rng: Random) -> Base:
 
 
 class _Differences:
-    """How often each difference comes among partners (wanted once) and opponents (wanted twice)."""
+    """Counts of each difference among partners (wanted once) and opponents (wanted twice)."""
 
     def __init__(self, task: Task, row: list[int]) -> None:
         self.kind, self.row = task.kind, row

@@ -1,4 +1,4 @@
-"""What a drive knows about itself."""
+"""Properties of a drive."""
 
 import pytest
 

@@ -19,7 +19,7 @@ TEXTS = st.lists(st.sampled_from([*SPELLED, "<b>", "&amp;", "’s ", "-", " ", "
 
 
 def links(html: str) -> list[tuple[str, str]]:
-    """Where each leads, and what it says."""
+    """Target and text of each link."""
     return [(key, text) for _, key, text in LINK.findall(html)]
 
 

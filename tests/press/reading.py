@@ -54,13 +54,13 @@ def pages(pdf: bytes) -> list[str]:
 
 
 def times(pdf: bytes, words: str) -> int:
-    """How often words stand in a document, wherever its lines were broken."""
+    """Number of occurrences of some words in a document, regardless of line breaks."""
     text = re.sub(r"\s+", "", "".join(pages(pdf)))
     return text.count(re.sub(r"\s+", "", words))
 
 
 def named(pdf: bytes, name: str) -> int:
-    """How often somebody's name stands in a document, whole or with an initial."""
+    """Number of occurrences of a name in a document, in full or with an initial."""
     return sum(times(pdf, words) for words in {name, abbreviated(name)})
 
 
@@ -193,7 +193,7 @@ def strokes(pdf: bytes, page: int = 0) -> list[tuple[float, list[float], list[fl
 
 
 def turns(pdf: bytes, page: int = 0) -> list[list[float]]:
-    """How what stands on a page is moved and turned, each as the six numbers of a matrix."""
+    """Transformation matrices used on a page, each as six numbers."""
     return [
         [float(number) for number in numbers]
         for numbers, operator in _operations(reader(pdf), page)
@@ -202,7 +202,7 @@ def turns(pdf: bytes, page: int = 0) -> list[list[float]]:
 
 
 def edges(pdf: bytes) -> tuple[float, float, float, float]:
-    """How far whatever is drawn on the first page stays from its left, its foot, its right and its top."""
+    """Margins around everything drawn on the first page: left, bottom, right, top, in points."""
     page = pypdfium2.PdfDocument(pdf)[0]
     wide, high = page.get_size()
     bounds = [thing.get_bounds() for thing in page.get_objects()]
@@ -211,7 +211,7 @@ def edges(pdf: bytes) -> tuple[float, float, float, float]:
 
 
 def has_code(pdf: bytes, words: str) -> bool:
-    """Whether a page has the QR code of these words, module by module."""
+    """Return whether a page has the QR code of these words, compared module by module."""
     lines = segno.make_qr(words, error="m", mask=3).matrix
     code = [
         (place + QUIET, len(lines) - 1 - row + QUIET, len(stretch), 1)

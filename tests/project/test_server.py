@@ -78,7 +78,7 @@ def start(tmp_path: Path, port: int) -> "subprocess.Popen[str]":
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the server of these tests has its data."""
+    """Data folder of the server in these tests."""
     return tmp_path_factory.mktemp("site")
 
 

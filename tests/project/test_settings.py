@@ -31,13 +31,13 @@ def begun(*words: str, **environment: str) -> "subprocess.Popen[str]":
 
 
 def ended(process: "subprocess.Popen[str]", sent: str = "") -> tuple[int, str, str]:
-    """How it ended, and what it said on both channels."""
+    """Wait for a process; return its exit code, standard output and standard error."""
     out, err = process.communicate(sent, timeout=60)
     return process.returncode, out, err
 
 
 def seen(expression: str, **environment: str) -> str:
-    """What it makes of the settings."""
+    """Evaluate an expression with the settings in a new process; return the value or the error."""
     _code, out, err = ended(begun("-c", SETTINGS.format(expression), **environment))
     return out.strip() or err
 
@@ -110,7 +110,7 @@ def test_a_secret_key_is_made_once_and_is_nobody_elses(tmp_path: Path) -> None:
 
 
 def test_several_that_start_at_once_have_one_key(tmp_path: Path) -> None:
-    """Whoever is behind finds the keys made and catches up, so that they meet again and again."""
+    """A slower process finds existing keys and catches up, so the processes collide again and again."""
     many = (
         "from pathlib import Path; from drive import settings as s\n"
         "print('ready', flush=True); input()\n"

@@ -1,4 +1,4 @@
-"""What pages fetch: only our own files, and every one of them is there."""
+"""Pages fetch only our own files, and all of them exist."""
 
 import re
 from pathlib import Path

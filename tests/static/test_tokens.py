@@ -41,7 +41,7 @@ def values(block: str) -> dict[str, str]:
 
 
 def body_of(selector: str) -> str:
-    """What stands between the braces after ``selector``."""
+    """Declarations of ``selector``."""
     start = TOKENS.index(selector + " {") + len(selector) + 2
     return TOKENS[start : TOKENS.index("}", start)]
 

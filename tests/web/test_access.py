@@ -1,4 +1,4 @@
-"""Who may open what: every address, every office, every method. A new address without a rule fails here."""
+"""Access of every office to every address by every method. A new address without a rule fails here."""
 
 import itertools
 import re
@@ -54,7 +54,7 @@ def addresses(patterns: list[URLPattern | URLResolver], before: str = "") -> Ite
 
 
 def deed(rule: Rule | None) -> Deed | None:
-    """What a person must be able to do for an address of a club; whoever types cards has an office for it."""
+    """The deed that an address of a club requires; typing cards has an office of its own."""
     if rule is Open.CARRY_ON:
         return Deed.COMPUTER
     return Deed.SCORE if rule is Open.SCORERS else rule if isinstance(rule, Deed) else None
@@ -97,7 +97,7 @@ def browsers(standing: None) -> dict[str, Client]:
 
 @contextmanager
 def nothing_stays() -> Iterator[None]:
-    """What is asked inside changes nothing for what comes after it, and is not counted."""
+    """Roll back and forget the requests made inside this context, which do not count for limits."""
     for cache in caches.all():
         cache.clear()
     with transaction.atomic():
@@ -118,7 +118,7 @@ def is_refused(answer: Any) -> bool:
 
 
 def looks(address: Address, who: str) -> str:
-    """What the table says: "in", "refused", "nothing" (as if it were not there) or "sign in"."""
+    """Expected access: "in", "refused", "nothing" (as if the page did not exist) or "sign in"."""
     wanted = deed(address.rule)
     assert wanted is not None
     if who == NOBODY:
@@ -129,7 +129,7 @@ def looks(address: Address, who: str) -> str:
 
 
 def came(answer: Any, *, head: bool) -> str:
-    """What became of somebody, in the same words. A HEAD has no words to tell a refusal by."""
+    """Actual access, in the same words. A HEAD response has no text to tell a refusal by."""
     if asks_to_sign_in(answer):
         return "sign in"
     if is_refused(answer) or (head and answer.status_code == 403):
@@ -151,10 +151,10 @@ def test_only_beginnings_and_cards_need_no_office_below_a_drive() -> None:
 
 
 def cells(*, every: int) -> dict[Address, list[str]]:
-    """Whom to ask of each address: of the offices below the owner's only each so many, of the others all.
+    """People to try each address as: all of them, or every ``every``-th of the offices below the owner.
 
-    All are asked of the first address of each rule, of a drive and of a club, and where no office decides
-    alone.
+    All are tried at the first address of each rule, for a drive and for a club, and if no office alone
+    decides.
     """
     chosen: dict[Address, list[str]] = {}
     known: set[tuple[Rule | None, bool]] = set()

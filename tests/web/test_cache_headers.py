@@ -1,4 +1,4 @@
-"""What a cache in front of the site may keep: what nobody's cookie changes, and for how long."""
+"""Pages that a cache in front of the site may store, and for how long: only those without cookies."""
 
 import pytest
 from django.test import Client

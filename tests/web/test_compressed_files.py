@@ -16,7 +16,7 @@ PACKED = {"accept-encoding": "gzip, deflate, br, zstd"}
 
 
 class Answer(NamedTuple):
-    """What a browser gets."""
+    """Response to a browser."""
 
     status: int
     headers: dict[str, str]

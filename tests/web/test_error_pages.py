@@ -1,4 +1,4 @@
-"""What is sent from a page that is too old, or after somebody was signed out."""
+"""Submissions from outdated pages, or after signing out."""
 
 import pytest
 from django.db import connection, transaction
@@ -47,7 +47,7 @@ def test_what_another_site_sends_is_not_shown(strict: Client) -> None:
 
 
 def test_a_secret_is_never_shown(strict: Client) -> None:
-    """Whatever is typed into a box that hides it, and the codes, which are no less secret."""
+    """Neither passwords nor codes are repeated on an error page."""
     found = {
         name
         for form in vars(forms).values()

@@ -1,4 +1,4 @@
-"""What forms say when something is wrong."""
+"""Error messages of forms."""
 
 from typing import Any
 

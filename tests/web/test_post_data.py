@@ -1,4 +1,4 @@
-"""What is sent to the site is read in one place or by a form, and neither takes what cannot be kept."""
+"""Submitted data is read in one place or by a form, and neither accepts what cannot be stored."""
 
 import ast
 import re
@@ -53,7 +53,7 @@ def called(name: ast.expr) -> str:
 
 
 def whole(given: ast.expr) -> Iterator[ast.expr]:
-    """What is handed on as it is: ``x``, ``x or y``, ``x if sent else None``."""
+    """Yield the expressions that are passed on unchanged: ``x``, ``x or y``, ``x if sent else None``."""
     yield given
     inner = given.values if isinstance(given, ast.BoolOp) else []
     if isinstance(given, ast.IfExp):

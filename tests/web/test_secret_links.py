@@ -1,4 +1,4 @@
-"""What every address with a secret in it has in common."""
+"""Common behaviour of all addresses with a secret."""
 
 import re
 from collections.abc import Callable

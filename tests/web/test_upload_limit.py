@@ -1,4 +1,4 @@
-"""What is sent has a limit."""
+"""Limits on the size of submitted data."""
 
 from io import BytesIO
 

@@ -28,18 +28,19 @@ def password_field(label: "Words", autocomplete: str, help_text: "Words" = "") -
     """A password, typed once, with a button that shows it."""
     shows = {"data-show": _("Show the password"), "data-hide": _("Hide the password")}
     widget = forms.PasswordInput(attrs={"autocomplete": autocomplete, **shows})
+    # Blanks are part of a password.
     return forms.CharField(label=label, strip=False, widget=widget, help_text=help_text)
 
 
 def new_password_field(label: "Words") -> forms.CharField:
-    """A password that someone chooses."""
+    """A field for a new password."""
     return password_field(
         label, "new-password", _("Use at least eight letters or digits. A few words are easy to remember.")
     )
 
 
 def email_field(*, required: bool) -> forms.EmailField:
-    """An address for emails of the site."""
+    """A field for an email address."""
     return forms.EmailField(
         label=_("Email"),
         max_length=LONGEST_EMAIL,
@@ -60,7 +61,7 @@ def name_field() -> forms.CharField:
 
 
 class SignInForm(PlainForm, AuthenticationForm):
-    """Name or e-mail, and password."""
+    """Name or email, and password."""
 
     username = UsernameField(
         label=_("Name or email"), max_length=LONGEST_EMAIL, widget=forms.TextInput(attrs={"autofocus": True})
@@ -69,7 +70,7 @@ class SignInForm(PlainForm, AuthenticationForm):
 
 
 class NewPasswordForm(PlainForm):
-    """A new password of a user who has proved in another way who they are."""
+    """A new password of a user who has been authenticated in another way."""
 
     new = new_password_field(_("New password"))
 
@@ -85,7 +86,7 @@ class NewPasswordForm(PlainForm):
 
 
 class WithEmail(PlainForm):
-    """An address of the person's; on a laptop, where emails may not go out, it may stay empty."""
+    """Mixin for an email address, optional on a laptop, which may be unable to send emails."""
 
     email = email_field(required=False)
 
@@ -102,7 +103,7 @@ class SignUpForm(WithEmail):
     field_order = ("name", "email", "password")
 
     def clean(self) -> dict[str, Any]:
-        """Refuse a password that is easily guessed by who knows the person."""
+        """Refuse a password that someone who knows the person would guess."""
         said = super().clean() or {}
         if password := said.get("password"):
             person = User(first_name=said.get("name", ""), email=said.get("email", ""))
@@ -120,13 +121,13 @@ class NameForm(PlainForm):
 
 
 class AddressForm(PlainForm):
-    """The address to send a link for a new password to."""
+    """The address for a link to reset the password."""
 
     email = email_field(required=True)
 
 
 class CodeForm(PlainForm):
-    """A code of the app, or one from the paper."""
+    """A code of the app, or a recovery code."""
 
     code = forms.CharField(
         label=_("Code"),
@@ -143,9 +144,9 @@ class CodeForm(PlainForm):
 
 
 class OwnPasswordForm(PlainForm):
-    """Asks for the present password, so that a page left open is of no use to someone else.
+    """Asks for the current password, so that a page left open is of no use to someone else.
 
-    Wrong ones are counted as they are at the sign-in.
+    Wrong passwords are counted as at sign-in.
     """
 
     password = password_field(_("Your present password"), "current-password")

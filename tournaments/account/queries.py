@@ -90,8 +90,8 @@ def device_ident(session_key: str) -> str:
 def may_sign_up(leads_to: str) -> bool:
     """Return whether a visitor who goes on to ``leads_to`` can sign up. At most one query.
 
-    Who is invited may always. A laptop that is told nothing lets its first person in, and then no one. A host
-    that cannot send emails cannot ask whose an address is, and is not open.
+    Invited people always can. Without configuration, a laptop lets its first person sign up, and then no one.
+    A host that cannot send emails cannot verify addresses, and is closed.
     """
     is_open = settings.SIGN_UP == "open" and (settings.ON_A_LAPTOP or settings.EMAIL_WORKS)
     if is_open or is_invited(leads_to):

@@ -1,4 +1,4 @@
-"""Sessions say on what device they are used, so that someone can know and end them; and never from where."""
+"""Sessions that store the user's device, for the list of devices; they never store a network address."""
 
 from functools import lru_cache
 
@@ -29,7 +29,7 @@ SYSTEMS = (
 
 
 class SessionsWithDevice(SessionMiddleware):
-    """Django's sessions, opened with two words for the device. No network address is kept."""
+    """Django's sessions, with the device in two words. No network address is stored."""
 
     def process_request(self, request: HttpRequest) -> None:
         """Open the session that the cookie names."""
@@ -40,7 +40,7 @@ class SessionsWithDevice(SessionMiddleware):
 
 @lru_cache(maxsize=500)
 def device(says: str) -> str | None:
-    """Browser and system in two names, "Firefox, Windows"; None of something that says nothing known."""
+    """Browser and system as "Firefox, Windows", from a User-Agent; None if neither is known."""
     names = (_first(BROWSERS, says), _first(SYSTEMS, says))
     return ", ".join(filter(None, names)) or None
 

@@ -1,4 +1,4 @@
-"""Addresses of people who sign in: their account, their devices."""
+"""URLs of accounts: signing in, one's own account, devices."""
 
 from django.contrib.auth.views import LogoutView
 

@@ -1,4 +1,4 @@
-"""Forms of a club evening: names, cards cut, a rubber, and how the evening is played."""
+"""Forms of a club evening: names, cards cut, a rubber, and the settings."""
 
 import re
 from collections.abc import Sequence
@@ -70,7 +70,7 @@ class CorrectedNameForm(PlainForm):
 
 
 class GamesForm(PlainForm):
-    """The games of a rubber: for each who won it, and what the losers had."""
+    """The games of a rubber: the winner of each, and the losers' score."""
 
     def __init__(
         self, sides: Sequence[str], whist: EveningSettings | RubberResult, *args: Any, **kwargs: Any
@@ -97,7 +97,7 @@ class GamesForm(PlainForm):
 
 
 class RubberForm(GamesForm):
-    """The rubber that a table plays, by its number, under an id of this form."""
+    """The rubber that a table plays, by its number, with an id of this form."""
 
     number = forms.IntegerField(widget=forms.HiddenInput)
     client_id = forms.CharField(max_length=40, widget=forms.HiddenInput)
@@ -127,7 +127,7 @@ class CutForm(PlainForm):
 
     @property
     def cards(self) -> PlayerCards:
-        """Each player with the card."""
+        """Each player with the card cut."""
         typed = self.cleaned_data.items()
         return tuple(sorted((int(field.removeprefix("card_")), card) for field, card in typed))
 

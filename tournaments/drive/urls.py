@@ -1,4 +1,4 @@
-"""Addresses of a drive that is set up, its log, and the page of its club."""
+"""URLs of a drive: its set-up, its log, and its club's page."""
 
 from tournaments.drive.views import club_page, compare_movements, drives, log
 from tournaments.engine.people.offices import Deed

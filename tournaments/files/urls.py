@@ -1,4 +1,4 @@
-"""Addresses of evenings as files: a drive out and in, the backup stick, everything held about a player."""
+"""URLs for files: exporting and importing drives, the backup stick, subject access."""
 
 from tournaments.engine.people.offices import Deed
 from tournaments.files.views import archive, backup_stick, subject_access

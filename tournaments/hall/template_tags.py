@@ -24,9 +24,9 @@ def on_a_host() -> bool:
 
 @register.inclusion_tag("hall/letting_in/_warning.html")
 def computer_warning() -> dict[str, object]:
-    """A battery that runs low, a disk that fills, a sleep just over; nothing if all is well. No query.
+    """Warnings of a low battery, a full disk or a recent sleep; empty if all is well. No query.
 
-    A host's computer is not the organisers' to look after.
+    On a host it is always empty, because its organisers cannot look after the computer.
     """
     if not settings.ON_A_LAPTOP:
         return {}

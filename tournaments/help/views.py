@@ -1,4 +1,4 @@
-"""The guide for organisers, and what it says of what someone looks for."""
+"""The guide for organisers, and its search."""
 
 from urllib.parse import urlencode
 
@@ -17,7 +17,7 @@ EARLIER = {"a-second-place": "backup-memory-stick"}  # chapters by the names tha
 @require_safe
 @for_everybody(600)  # seconds; nothing in it changes while the program is the same
 def chapter(request: HttpRequest, name: str = CONTENTS) -> HttpResponse:
-    """A chapter; what was found of the words in ``q``; or the way to what helps with the page ``about``.
+    """Show a chapter, or search results for ``q``; or redirect to the help for the page ``about``.
 
     ``back`` is the page that the reader came from.
     """
@@ -48,7 +48,7 @@ def chapter(request: HttpRequest, name: str = CONTENTS) -> HttpResponse:
 
 
 def _with_back(address: str, back: str) -> str:
-    """An address that remembers the page someone came from, if it is one of the guide."""
+    """Add the page someone came from to an address, if the address is in the guide."""
     page, mark, section = address.partition("#")
     way_back = f"?{urlencode({'back': back})}" if back and address.startswith(reverse("help")) else ""
     return f"{page}{way_back}{mark}{section}"

@@ -1,7 +1,7 @@
 """Runs the jobs: Celery's workers if there is Redis, otherwise one thread beside the site.
 
-Both look for them in the database. A message of Celery's says only that it is time to look; while none can be
-sent, the thread looks too. It begins with the server, or with the first job that is asked for.
+Both poll the database. A Celery message says only that it is time to look; while none can be sent, the thread
+polls too. It starts with the server, or with the first job requested.
 """
 
 import logging
@@ -29,7 +29,7 @@ _thread: "Background | None" = None
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """The steps of each poll: pick up lost jobs, do the next one, see if any wait, call a worker."""
+    """The steps of each poll: retry lost jobs, do the next one, check if any wait, call a worker."""
 
     look_after: Callable[..., None]
     do_next: Callable[[], bool]
@@ -41,13 +41,13 @@ _work: Work
 
 
 def work_by(work: Work) -> None:
-    """Hand in what is done; ``jobs.tasks`` does, which knows the queue that wakes this."""
+    """Register the steps; called by ``jobs.tasks``, which imports the queue that wakes this module."""
     global _work  # noqa: PLW0603 - once, at the start
     _work = work
 
 
 class Background(threading.Thread):
-    """Does what waits, looks after the rest, and sleeps until it is woken."""
+    """Thread that does waiting jobs, recovers lost ones, and sleeps until it is woken."""
 
     def __init__(self) -> None:
         super().__init__(name="background", daemon=True)
@@ -60,19 +60,19 @@ class Background(threading.Thread):
             while not self.stopping.is_set():
                 self.woken.clear()
                 pause = self._look()
-                if settings.REDIS_URL and redis_answers():
+                if settings.REDIS_URL and redis_answers():  # from now on the workers can be asked again
                     return
                 self.woken.wait(pause)
         finally:
             connections.close_all()
 
     def stop(self) -> None:
-        """Begin nothing more; the job that it is at waits for another."""
+        """Start no further job; the present one is left for another process."""
         self.stopping.set()
         self.woken.set()
 
     def _look(self) -> float:
-        """Do all there is to do; the seconds until the next look."""
+        """Do everything that is due; return the seconds until the next poll."""
         close_old_connections()
         try:
             _work.look_after(night=time.monotonic() - self.began > NO_NIGHT_BEFORE)
@@ -89,7 +89,7 @@ class Background(threading.Thread):
 
 
 def wake(pause: float = 0) -> None:
-    """Have someone look for jobs, a worker after ``pause`` seconds; the thread looks at once, and again."""
+    """Trigger a poll: by a worker after ``pause`` seconds, otherwise by the thread beside the site."""
     global _thread  # noqa: PLW0603 - there is one, guarded by _starting
     if settings.REDIS_URL:
         try:
@@ -99,6 +99,7 @@ def wake(pause: float = 0) -> None:
         else:
             return
     with _starting:
+        # A thread that is stopping takes no more work, so another one is started.
         if _thread is None or not _thread.is_alive() or _thread.stopping.is_set():
             _thread = Background()
             _thread.start()
@@ -122,7 +123,7 @@ def is_stopping() -> bool:
 
 @contextmanager
 def working() -> Iterator[None]:
-    """Work in the background as long as the server runs."""
+    """Run the background thread as long as the server runs."""
     wake()
     try:
         yield

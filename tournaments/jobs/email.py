@@ -31,7 +31,7 @@ Writer = Callable[[Mapping[str, Any]], Email | None]
 
 
 class NotTaken(Exception):  # noqa: N818 - not a fault of ours
-    """The mail server refused an email. Gives the reason without the address: it goes into the log."""
+    """The mail server refused an email. The message is the reason without the address, as it is logged."""
 
 
 def post(kind: str, asked: Mapping[str, Any], key: str = "") -> Job:

@@ -17,9 +17,9 @@ QUICK_FOR = 8  # seconds
 
 @dataclass(frozen=True, slots=True)
 class JobStanding:
-    """A job as a page shows it: ``share`` in per cent, ``words`` for how far it is or why it failed.
+    """A job as a page shows it: ``share`` in per cent, ``words`` for its progress or why it failed.
 
-    ``again`` is the milliseconds until a page that waits should look again.
+    ``again`` is the number of milliseconds after which a waiting page should poll.
     """
 
     pk: int
@@ -50,12 +50,12 @@ class JobStanding:
 
 
 def standing(kind: str, key: str) -> JobStanding | None:
-    """The last job of this kind and key, unless what it made is kept no longer. One query."""
+    """The latest job of this kind and key, unless its result has expired. One query."""
     return _standing(Job.objects.filter(kind=kind, key=key))
 
 
 def standing_of(pk: int) -> JobStanding | None:
-    """The same for one job. One query."""
+    """The job with this primary key. One query."""
     return _standing(Job.objects.filter(pk=pk))
 
 
@@ -71,7 +71,7 @@ def _standing(jobs: QuerySet[Job]) -> JobStanding | None:
     job = jobs.annotate(before=Coalesce(Subquery(before), 0)).defer("result", "asked").first()
     if job is None or (job.keep_until is not None and job.keep_until < timezone.now()):
         return None
-    share = min(99, 100 * job.done // job.total) if job.total else 0
+    share = min(99, 100 * job.done // job.total) if job.total else 0  # 100 is only for what is finished
     return JobStanding(
         pk=job.pk,
         state=job.state,
@@ -92,6 +92,7 @@ def _words(job: Job, before: int, share: int) -> str:
     if job.state == Job.JobState.FAILED:
         return gettext(job.why)
     if job.state == Job.JobState.RUNNING:
+        # The % after the number would confuse the operator %.
         return gettext("Done so far: %(share)s%.").replace("%(share)s", str(share)) if job.total else ""
     if job.attempts:
         return gettext("It did not work the first time. We will try again in a moment.")

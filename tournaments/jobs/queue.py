@@ -1,7 +1,7 @@
-"""Work that no one should wait for: ask for it, take it on, say how far it is, end it, try it again.
+"""Queue of background jobs: request, claim, progress, end, retry.
 
-The rows of the jobs are the queue. Whoever takes a job on counts an attempt, and what it writes afterwards
-holds as long as that attempt does: a worker thought lost changes nothing more.
+The rows of the jobs are the queue. Claiming a job counts an attempt, and later writes are valid only for the
+current attempt: a worker thought lost changes nothing more.
 """
 
 import logging
@@ -35,11 +35,11 @@ logger = logging.getLogger(__name__)
 
 
 class Gone(Exception):  # noqa: N818 - not a fault
-    """The job is another's now, or no one's: stop working on it."""
+    """The job is another worker's now, or deleted: stop working on it."""
 
 
 class Stopped(Exception):  # noqa: N818 - not a fault
-    """The program is being stopped; the job waits for the next one."""
+    """The program is stopping; the job is left for the next process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class JobResult:
 
 
 class JobProgress:
-    """Says how far a job is, which is also its sign of life."""
+    """Reports a job's progress, which also shows that its worker is alive."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -60,7 +60,7 @@ class JobProgress:
     def __call__(self, done: int, total: int = 0, *, at_once: bool = False) -> None:
         """Report that ``done`` of ``total`` is done (0: unknown). Raises Gone or Stopped to end the work.
 
-        ``at_once`` is for what lasts so long that it must not be left out, however soon it follows.
+        Reports in quick succession are skipped; ``at_once`` is for one that must not be, before a long step.
         """
         if background.is_stopping():
             raise Stopped
@@ -70,10 +70,10 @@ class JobProgress:
             self.keep(done=done, total=total, seen_at=now())
 
     def keep(self, **fields: Any) -> None:
-        """Write something into the job. Raises Gone if it is another's by now.
+        """Update fields of the job. Raises Gone if it is another worker's by now.
 
-        Within the transaction that does the work, both are there or neither: whoever takes the job on after
-        a worker was lost can see that nothing is left to do.
+        Call it in the transaction that does the work, so that both are committed or neither: whoever claims
+        the job after a worker was lost can see that nothing is left to do.
         """
         if not _write(self.job, **fields):
             raise Gone
@@ -83,8 +83,8 @@ class JobProgress:
 class JobKind:
     """Handler of one kind of work. ``do`` may run twice for the same job and must give the same result.
 
-    ``pause`` is the seconds before the second attempt, twice as many before the third, and so on. ``begin``
-    asks for what has its time by itself, where it is due.
+    ``pause`` is the number of seconds before the second attempt, twice as many before the third, and so on.
+    ``begin`` queues scheduled work when it is due.
     """
 
     do: Callable[[Job, JobProgress], JobResult | None]
@@ -103,12 +103,13 @@ class JobKind:
 def ask(
     kind: str, key: str, asked: Mapping[str, Any], *, drive: Drive | None = None, club: Club | None = None
 ) -> Job:
-    """Have work done once the transaction is over; ``key`` is the same for the same work.
+    """Queue a job once the transaction is committed; equal work has an equal ``key``.
 
-    ``asked`` is plain JSON: what the work needs to begin again from nothing. A job of the same kind and key
-    that is not over yet is given back instead of a second one. Raises Drive.DoesNotExist or Club.DoesNotExist
-    where that of which it is has been deleted meanwhile.
+    ``asked`` is plain JSON: everything needed to start from scratch. An unfinished job of the same kind and
+    key is returned instead of a second one. Raises Drive.DoesNotExist or Club.DoesNotExist if that was
+    deleted meanwhile.
     """
+    # The gate comes before the database's lock: inside a transaction it must not be entered.
     gate = nullcontext() if connection.in_atomic_block else write_gate()
     with gate, transaction.atomic():
         if club:
@@ -126,7 +127,7 @@ def ask(
 
 
 def work(job_id: int, kinds: Mapping[str, JobKind]) -> None:
-    """Do a job that waits, if no one else has taken it on; write down how it ended."""
+    """Claim and do a waiting job, unless another worker has claimed it; record how it ended."""
     if job := _claim(job_id, kinds):
         with under(f"job-{job.pk}"):
             _do(job, kinds[job.kind])
@@ -138,7 +139,7 @@ def _do(job: Job, kind: JobKind) -> None:
     except Gone:
         return
     except Stopped:
-        _write(job, state=Job.JobState.WAITING, attempts=F("attempts") - 1)
+        _write(job, state=Job.JobState.WAITING, attempts=F("attempts") - 1)  # being stopped is not a failure
     except Declined as declined:
         _end(job, state=Job.JobState.FAILED, why=declined.sentence.text[:300])
     except Exception:
@@ -160,7 +161,7 @@ def try_again(job: Job, kind: JobKind) -> None:
 
 
 def due(kinds: Mapping[str, JobKind]) -> list[Job]:
-    """The jobs that wait and have rested long enough: emails, then the oldest first. One query."""
+    """Waiting jobs whose pause is over: emails first, then the oldest. One query."""
     moment = now()
     turn = Case(When(kind__in=FIRST, then=0), default=1)
     waiting = Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).order_by(turn, "pk")
@@ -177,7 +178,7 @@ def any_wait(kinds: Mapping[str, JobKind]) -> bool:
 
 
 def sweep(kinds: Mapping[str, JobKind]) -> None:
-    """Try jobs again whose worker gives no sign of life, and delete those kept no longer."""
+    """Retry jobs whose worker gives no sign of life, and delete those past their retention."""
     moment = now()
     running = Job.objects.filter(state=Job.JobState.RUNNING, kind__in=kinds, seen_at__lt=moment - LOST_AFTER)
     for job in running.defer("result", "asked")[:AT_ONCE]:
@@ -191,7 +192,7 @@ def sweep(kinds: Mapping[str, JobKind]) -> None:
 
 
 def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:
-    """Take a job on, or None if another has, or a newer program must: one conditional UPDATE decides."""
+    """Claim a job by a conditional UPDATE; None if another worker has, or if it needs a newer program."""
     waiting = Job.objects.filter(pk=job_id, state=Job.JobState.WAITING, kind__in=kinds)
     with write_gate():
         taken = waiting.update(
@@ -207,10 +208,11 @@ def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:
 
 def _write(job: Job, **fields: Any) -> int:
     with write_gate():
+        # Another attempt may have begun since, if this one was taken for lost.
         mine = Job.objects.filter(pk=job.pk, state=Job.JobState.RUNNING, attempts=job.attempts)
         return mine.update(**fields)
 
 
 def _end(job: Job, **fields: Any) -> None:
-    """Nothing is left of what was asked: it may hold addresses and names."""
+    """Finish a job and delete its input, which may contain addresses and names."""
     _write(job, asked={}, ended_at=now(), seen_at=now(), **fields)

@@ -1,7 +1,7 @@
-"""Work for the background: what is done about it at each look, by Celery's workers or beside the site.
+"""Steps of the background work, run by Celery's workers or by the thread beside the site.
 
-The rows of the jobs are the queue; a task of Celery's only brings a worker to look there. Which kinds of job
-there are is handed in at the start, by whoever knows all rooms: see ``host/job_kinds.py``.
+The rows of the jobs are the queue; a Celery task only makes a worker poll it. The kinds of job are registered
+at startup: see ``host/job_kinds.py``.
 """
 
 from celery import shared_task
@@ -14,20 +14,20 @@ KINDS: dict[str, JobKind] = {}
 
 @shared_task(name="tournaments.tasks.work")  # as messages of the version before name it
 def work() -> None:
-    """Do the job whose turn it is; if others wait, another worker may look at once."""
+    """Do the next job; if others wait, another worker may start at once."""
     if do_next():
         work.delay()
 
 
 @shared_task(name="tournaments.tasks.care")
 def care() -> None:
-    """Every minute: what was lost, or never reached a worker, and the night's work."""
+    """Every minute: retry lost jobs and unsent messages, and start the nightly work if due."""
     look_after(night=True)
     work.delay()
 
 
 def look_after(*, night: bool) -> None:
-    """Pick up what was lost, and have what has its time begin if it is due (``night``)."""
+    """Recover lost jobs, and queue scheduled work if it is due (``night``)."""
     queue.sweep(KINDS)
     for kind in list(KINDS.values()) if night else ():
         if kind.begin:
@@ -35,7 +35,7 @@ def look_after(*, night: bool) -> None:
 
 
 def do_next() -> bool:
-    """Do the job whose turn it is; whether another has its turn now."""
+    """Do the next job. Return whether another is due."""
     waiting = queue.due(KINDS)
     if waiting:
         queue.work(waiting[0].pk, KINDS)

@@ -1,4 +1,4 @@
-"""The one shape of a write: lock the drive, permit, run the service, count the version, log, publish."""
+"""The one shape of a write: lock the drive, check permission, run the service, log, publish."""
 
 import threading
 from collections.abc import Iterator, Sequence
@@ -44,8 +44,8 @@ def at_time(moment: datetime) -> Iterator[None]:
 class Actor:
     """The person or device that changes something, by the name in the record.
 
-    ``user`` is the account's key for a person who has signed in; None for a table, a helper with the
-    cards, and this computer itself, who get in by other means.
+    ``user`` is the account's key for a person who has signed in; None for a table, a helper with the cards,
+    and this computer itself, which are authorised in other ways.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Actor:
 
 @dataclass
 class DriveChange:
-    """One change of a drive under way. A service that never logs leaves the version as it was."""
+    """One change of a drive in progress. A service that never logs leaves the version unchanged."""
 
     drive_id: int
     state_before: str
@@ -66,16 +66,16 @@ class DriveChange:
 
     @property
     def state(self) -> State:
-        """The state that the drive is in by now, with what has been changed and not saved yet."""
+        """The present state of the drive, including unsaved changes."""
         return State(self.drive.state if "drive" in vars(self) else self.state_before)
 
     @cached_property
     def drive(self) -> Drive:
-        """The drive, which is locked; what a service changes in it is saved with the version."""
+        """The locked drive; a service's changes to it are saved with the version."""
         return Drive.objects.get(pk=self.drive_id)
 
     def log(self, verb: LogVerb, *, before: Any = None, after: Any = None, why: str = "") -> None:
-        """Count the version and write down who did what. ``before`` and ``after`` are plain JSON."""
+        """Increase the version and record an action. ``before`` and ``after`` are plain JSON."""
         self.version += 1
         before, after, names = taken_out(verb, before, after)
         LogEntry.objects.create(
@@ -91,7 +91,7 @@ class DriveChange:
         self.keep_names(names)
 
     def keep_names(self, names: Sequence[FormerName]) -> None:
-        """Keep names for the last line of the record."""
+        """Store names for the last line of the record."""
         for former in names:
             former.drive_id, former.line = self.drive_id, former.line or self.version
         if names:
@@ -100,7 +100,7 @@ class DriveChange:
     def refuse_repeat(self, seen: int | None, *verbs: LogVerb) -> None:
         """Raise Stale if any of these was done after version ``seen``, that of the page acted on.
 
-        A press that replaces what an earlier one made is refused if that was pressed twice.
+        For actions that replace the result of an earlier one: pressing twice must not replace it again.
         """
         if seen is not None and self.drive.log.filter(verb__in=verbs, version__gt=seen).exists():
             raise Stale
@@ -129,23 +129,23 @@ _open = threading.local()  # its variables: the changes under way, by drive, of 
 
 
 def refuse(action: Action, drive: Drive | DriveChange) -> None:
-    """Raise Refused where ``action`` may not be done to the drive, before work is put into it."""
+    """Raise Refused if ``action`` is not permitted, before any expensive work."""
     verdict = ruling(action, State(drive.state))
     if verdict.why and verdict.verdict is Verdict.REFUSED:
         raise Refused(verdict.why)
 
 
 def hold_club(club_id: int) -> Club:
-    """Take a club's row, inside a transaction: nobody deletes it while something of it is made or changed.
+    """Lock a club's row, inside a transaction, so that it is not deleted while something in it changes.
 
-    Locks are taken in one order: club, drives by their keys, players. Two who did not keep to it would wait
-    for each other. Raises Club.DoesNotExist.
+    Locks are taken in one order: club, drives by their keys, players. Two transactions that ignored it would
+    deadlock. Raises Club.DoesNotExist.
     """
     return Club.objects.select_for_update(no_key=True).get(pk=club_id)
 
 
 def hold_drives(club_id: int) -> None:
-    """Take a club and all its drives: until the transaction ends nobody comes on or off their lists."""
+    """Lock a club and all its drives, inside a transaction, so that nobody joins or leaves their lists."""
     hold_club(club_id)
     list(Drive.objects.select_for_update().filter(club_id=club_id).order_by("pk").values_list("pk"))
 
@@ -154,14 +154,15 @@ def hold_drives(club_id: int) -> None:
 def change(
     drive_id: int, action: Action, actor: Actor, *, confirmed: bool = False, seen: int | None = None
 ) -> Iterator[DriveChange]:
-    """Hold the drive's row in one transaction, permitted for ``action``, and save it with its new version.
+    """Lock the drive's row in one transaction, check ``action``, and save it with its new version.
 
     A service used inside another's change of the drive joins it: one drive, one count of versions, saved and
-    told at the outer end. It is permitted for the state as it has become, and logs with its own ``actor``. If
-    it fails, nothing of it is left, nor of the outer one unless that catches the error.
+    published at the outer end. Its permission is checked for the present state, and it logs with its own
+    ``actor``. If it fails, its writes are rolled back, and those of the outer one unless that catches the
+    error.
 
-    ``seen`` is the version of the page the person acted on, if acting on an old one would do harm.
-    Raises Drive.DoesNotExist, or Refused, Ask (unless ``confirmed``) or Stale; then nothing is written.
+    ``seen`` is the version of the page the person acted on, if acting on an old one would do harm. Raises
+    Drive.DoesNotExist, or Refused, Ask (unless ``confirmed``) or Stale; then nothing is written.
     """
     with write_gate(), transaction.atomic():
         open_here, key = vars(_open), str(drive_id)
@@ -175,7 +176,7 @@ def change(
             raise Stale
         open_here[key] = under_way
         before = under_way.saved_point() if outer else None
-        whose, under_way.actor = under_way.actor, actor
+        whose, under_way.actor = under_way.actor, actor  # this service's lines in the log name its own actor
         try:
             yield under_way
         except BaseException:
@@ -192,9 +193,9 @@ def change(
 
 
 def _lock(drive_id: int) -> tuple[str, int]:
-    """Take the drive's row and return its state and version.
+    """Lock the drive's row and return its state and version.
 
-    Written out, as is the UPDATE below: every score passes here, and for thirty columns Django takes longer
+    In plain SQL, as is the UPDATE below: every score passes here, and for thirty columns Django takes longer
     to write such a statement than the database takes to answer it.
     """
     select = "SELECT state, version FROM tournaments_drive WHERE id = %s"

@@ -1,4 +1,4 @@
-"""A drive's evening as engine values: what the standings, prizes, papers and archive are all made from."""
+"""A drive's evening as engine values, from which standings, prizes, sheets and archives are made."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -120,6 +120,7 @@ class DriveEvening:
         labels = {"a": (drive.role_a, drive.colour_a), "b": (drive.role_b, drive.colour_b)}
         last = drive.played_hands.valid().order_by("-number").values("number")[:1]
         taken: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
+        # Before the first call, the substitutes of hand 1 count.
         substitutes = Substitute.objects.filter(
             entry__drive=drive, from_hand__lte=Coalesce(Subquery(last), 1)
         )
@@ -141,6 +142,7 @@ class DriveEvening:
                 from_hand=entry.from_hand,
                 to_hand=entry.to_hand,
                 away=tuple(entry.away),
+                # Who was replaced before playing a hand is not listed.
                 before=tuple(name for (start, name), (end, _) in pairwise(holders) if start < end),
             )
         return people

@@ -7,13 +7,13 @@ from tournaments.models import Drive, Entry
 
 
 def fact_labels() -> Mapping[str, str]:
-    """Return what each fact is called, by its column."""
+    """Return the label of each fact, by its column."""
     fields = {field.name: str(field.verbose_name) for field in Entry._meta.fields}  # noqa: SLF001 - public in all but name
     return {key: fields[key] for key in FACTS}
 
 
 def facts_of(drive: Drive) -> tuple[tuple[str, ...], Mapping[int, tuple[str, ...]]]:
-    """Return the heads of the facts that anybody in a drive has, and each entry's by number.
+    """Return the headings of the facts that anybody in a drive has, and the facts of each entry by number.
 
     One database query, none if there are no facts at all.
     """

@@ -1,8 +1,8 @@
-"""Names in the record: a line keeps numbers, and the names are put in when it is read.
+"""Names in the record: a line stores numbers, and the names are filled in when it is read.
 
-A line about an entry that is still on the list needs nothing kept: the entry has its name. What a line needs
-besides (a name before it was corrected, somebody who was taken off the list, who took over a card or waited
-for one) is a :class:`FormerName`, which undoing reads and forgetting empties.
+A line about an entry that is still on the list needs nothing else: the entry has its name. Other names (one
+before it was corrected, somebody who was taken off the list, who took over a card or waited for one) are
+stored as :class:`FormerName`, which undo reads and forgetting empties.
 """
 
 from collections import defaultdict
@@ -22,7 +22,10 @@ OF_NOBODY = {LogVerb.CLUB_RENAMED, LogVerb.CREATE, LogVerb.SET_UP}
 
 
 def taken_out(verb: str, before: Any, after: Any) -> tuple[Any, Any, list[FormerName]]:
-    """Return what a new line keeps of ``before`` and ``after``, and the names kept beside it, not saved."""
+    """Return ``before`` and ``after`` of a new line without names, and the names to store with it.
+
+    None of the names is saved yet.
+    """
     if verb in OF_NOBODY:
         return before, after, []
     was: list[FormerName] = []
@@ -35,7 +38,7 @@ def taken_out(verb: str, before: Any, after: Any) -> tuple[Any, Any, list[Former
 
 
 def taken_out_of(lines: Sequence[LogEntry], entries: Iterable[Entry]) -> list[FormerName]:
-    """Take all names out of the lines of a whole record; return those to keep, not saved."""
+    """Remove all names from the lines of a whole record; return those to store, unsaved."""
     today = {(entry.number, key): getattr(entry, key) for entry in entries for key in OF_PEOPLE}
     found = []
     for line in lines:
@@ -64,7 +67,7 @@ def _key(former: FormerName) -> str:
 
 
 def gone(entries: Iterable[Entry], drive_id: int, line: int) -> list[FormerName]:
-    """Return the names, not saved, of entries that are deleted with ``line`` and have none of their own."""
+    """Return the names to store, unsaved, of entries that are deleted with ``line``."""
     return [
         FormerName(
             drive_id=drive_id, line=line, place=f"gone {entry.number}.{key}", number=entry.number, name=name
@@ -76,7 +79,7 @@ def gone(entries: Iterable[Entry], drive_id: int, line: int) -> list[FormerName]
 
 
 def with_names(lines: Iterable[LogEntry]) -> list[LogEntry]:
-    """Put the names into lines, which are not to be saved any more.
+    """Fill the names into lines, which must not be saved any more.
 
     Two database queries, none if no line names anybody.
     """
@@ -105,7 +108,7 @@ class _Names:
             self.today |= {(drive, number, key): name for key, name in zip(OF_PEOPLE, names, strict=True)}
 
     def filled(self, value: Any, line: LogEntry, place: str) -> Any:
-        """Return what a line keeps at a place with the names put in; a name that nobody knows is left out."""
+        """Return a line's value at a place with the names filled in; unknown names are left out."""
         if isinstance(value, list):
             return [self.filled(item, line, f"{place}.{n}") for n, item in enumerate(value)]
         if not isinstance(value, dict):
@@ -123,6 +126,7 @@ class _Names:
         kept = self.by_place.get((line.drive_id, line.version, place))
         if kept is not None or not isinstance(number, int):
             return kept
+        # A former name is stored with the line that replaced it.
         since = line.version if place.startswith("before") else line.version + 1
         later = (former.name for former in self.own[line.drive_id, number, key] if former.line >= since)
         return next(later, self.today.get((line.drive_id, number, key)))
@@ -160,6 +164,6 @@ def _without(value: Any, place: str, kept: list[FormerName]) -> Any:
 
 
 def names_in(drive_id: int) -> Iterator[str]:
-    """The names that the record of a drive has of people beside the list. One query."""
+    """Names in a drive's record of people who are not on the list. One query."""
     former = FormerName.objects.filter(drive_id=drive_id, place__endswith=".name").exclude(name="")
     yield from former.values_list("name", flat=True)

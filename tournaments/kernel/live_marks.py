@@ -1,7 +1,7 @@
-"""The stamp of a drive, and the marks by which pages know that they are out of date.
+"""The stamp of a drive, and the marks by which pages detect that they are out of date.
 
-A page that only some people see is not sent but announced: what it depends on is hashed into a short mark,
-and a page whose own mark is another fetches itself.
+The contents of a page that only some people may see are not sent: everything it depends on is hashed into a
+short mark, and a page with another mark reloads itself.
 """
 
 from collections import defaultdict
@@ -19,7 +19,7 @@ LENGTH = 8  # bytes of a mark: enough to tell one from the one before
 
 
 def stamps(drives: Collection[int]) -> Mapping[int, str]:
-    """The version of each drive, while cards are typed in with when: few figures move it. One query."""
+    """Version of each drive, with the time of the last typed figure, which may not change it. One query."""
     rows = Drive.objects.filter(pk__in=drives).annotate(
         typed=Max("entries__cards__typed_at", filter=Q(entries__cards__checked_at__isnull=True))
     )
@@ -30,7 +30,7 @@ def stamps(drives: Collection[int]) -> Mapping[int, str]:
 
 
 def stamp(drive: Drive) -> str:
-    """The same of one drive."""
+    """Stamp of one drive."""
     return stamps([drive.pk])[drive.pk]
 
 
@@ -41,10 +41,10 @@ def table_mark(drive: Drive, number: int) -> str:
 
 
 def table_marks(drive: Drive, only: Collection[int] = ()) -> Mapping[int, str]:
-    """The mark of each table's page, or of some, by number, with 0 for tables not played now. Four queries.
+    """Mark of each table's page, or of some, by number; 0 for tables not in play. Four queries.
 
-    Every score of every table makes each phone look, so a mark holds the scores of one table only. What was
-    changed besides scores is seen at all of them: of a plan, for one, each phone keeps the next hands.
+    Every score would otherwise make each phone reload, so a mark contains the scores of one table only.
+    Changes other than scores are in all marks: each phone stores the next hands of a plan, for one.
     """
     hand = drive.played_hands.valid().order_by("-number").first()
     # None that is later than ``drive`` itself, from which the page is made.
@@ -63,7 +63,7 @@ def table_marks(drive: Drive, only: Collection[int] = ()) -> Mapping[int, str]:
 
 
 def _said(hand: Hand, only: Collection[int]) -> Mapping[int, list[tuple[int, str]]]:
-    """Every score of a hand with what became of it, by table."""
+    """Every score of a hand with its status, by table."""
     found: dict[int, list[tuple[int, str]]] = defaultdict(list)
     rows = Score.objects.filter(table__hand=hand).order_by("pk")
     rows = rows.filter(table__number__in=only) if only else rows

@@ -22,11 +22,11 @@ LINES_A_PAGE = 50
 
 @dataclass(frozen=True, slots=True)
 class RecordLine:
-    """One thing that was done. ``before`` is in words too, empty if there was nothing before.
+    """One action. ``before`` is in words too, empty if there was nothing before.
 
     ``href`` is the page of its hand or card, ``undo`` the address, field and value that undo it,
-    ``undo_page`` where else that is done. ``cards`` are those typed, for a ``second`` check or the first;
-    ``folded`` is the run of these that it stands for.
+    ``undo_page`` the page that does. ``cards`` are those typed, for a ``second`` check or the first;
+    ``folded`` has the lines that it summarises.
     """
 
     version: int
@@ -44,7 +44,7 @@ class RecordLine:
 
 
 class Wish(NamedTuple):
-    """Lines of one table, of one score card's player, by one person; 0 and "" for all."""
+    """Filter of lines: by table, by score card, by person; 0 and "" for all."""
 
     table: int = 0
     card: int = 0
@@ -64,9 +64,10 @@ def log_page(
     wish: Wish = Wish(),  # noqa: B008 - nothing changes it
     may: Callable[[Deed], bool] = lambda _deed: False,
 ) -> RecordPage:
-    """A page of the log, newest first, ``number`` (of the page) as the browser sent it. Up to six queries.
+    """A page of the log, newest first, ``number`` (of the page) as the browser sent it. At most six queries.
 
-    ``may`` tells what the reader may do: lines lead only to what they may open, and are undone only by them.
+    ``may`` says what the reader is allowed to do: links lead only to pages they may open, and undo only what
+    they may.
     """
     entries = list(drive.log.order_by("-version", "-pk"))
     at = Subquery(drive.played_hands.valid().order_by("-number").values("number")[:1])
@@ -83,7 +84,7 @@ def log_page(
             undo=undo.get(entry.pk),
             undo_page=pages.get(entry.pk, ""),
         )
-        for entry in with_names(page.object_list)
+        for entry in with_names(page.object_list)  # names are looked up for this page only
     )
     record = RecordPage(_folded(lines), page.number, paginator)
     tables = [(table, table) for table in sorted({about(entry)[1] for entry in entries} - {0})]
@@ -98,10 +99,11 @@ def log_page(
 
 
 def _wanted(drive: Drive, entries: Sequence[LogEntry], wish: Wish) -> Sequence[LogEntry]:
-    """The entries asked for. A query for the seats of a player who was asked for."""
+    """The entries that match the filter. One query for the seats of a player."""
     at: set[tuple[int, int]] = set()
     if wish.card:
         n, e, s, w = (Q(**{f"{seat}__number": wish.card}) for seat in "nesw")
+        # A score's line names its table, not who sat there.
         at = set(TableHand.objects.of(drive).filter(n | e | s | w).values_list("hand__number", "number"))
     said = ((entry, about(entry)) for entry in entries if wish.who in ("", entry.actor))
     return [
@@ -112,7 +114,7 @@ def _wanted(drive: Drive, entries: Sequence[LogEntry], wish: Wish) -> Sequence[L
 
 
 def _folded(lines: Iterable[RecordLine]) -> list[RecordLine]:
-    """The lines, with a run of cards typed one after the other as one line that holds the others."""
+    """The lines, with consecutive typed cards of one person folded into a single line."""
     folded: list[RecordLine] = []
     for typed, run in groupby(lines, key=lambda line: line.cards and (line.second, line.at.date())):
         told = list(run)

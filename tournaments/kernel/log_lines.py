@@ -76,9 +76,9 @@ BACK: Mapping[str, Undo] = {undo[2]: undo for undo in UNDO.values()}
 def undoable(
     drive: Drive, entries: Iterable[LogEntry], may: Callable[[Deed], bool]
 ) -> Mapping[int, tuple[str, str, object]]:
-    """Address, field and value by key of entries, newest first, that stand and that the reader may undo.
+    """Address, field and value of undo, by key, for entries that stand and that the reader may undo.
 
-    Of each kind that is the newest, unless it is undone; of prizes the newest of each.
+    Entries are newest first. Of each kind only the newest can be undone; of prizes the newest of each.
     """
     buttons, decided = {}, set()
     for entry in entries:
@@ -120,10 +120,9 @@ UNDONE: Mapping[str, str] = {undone: verb for verb, (undone, _field, _before) in
 def undo_pages(
     drive: Drive, entries: Sequence[LogEntry], latest: int, may: Callable[[Deed], bool]
 ) -> Mapping[int, str]:
-    """By key of entries, newest first, the page that can still undo them, for a reader who may.
+    """Page that can still undo an entry, by key, for entries, newest first, that the reader may undo.
 
-    One query at most.
-    ``latest`` is the last hand with seats.
+    ``latest`` is the last hand with seats. At most one query.
     """
     state = State(drive.state)
     coming = latest + (state != State.SEATED)
@@ -145,7 +144,7 @@ def _standing(entries: Iterable[LogEntry], coming: int) -> Iterator[LogEntry]:
             continue
         of_people = PAGES[verb][2] == "people"
         which = {(verb, card) for card in (of_people and about(entry)[2]) or {0}}
-        if verb != entry.verb:
+        if verb != entry.verb:  # the undoing line is newer, so it comes first
             undone.update(which)
             continue
         stand = {one for one in which if not undone[one]}
@@ -158,7 +157,7 @@ def _standing(entries: Iterable[LogEntry], coming: int) -> Iterator[LogEntry]:
 
 
 def _set_aside(drive: Drive, entries: Iterable[LogEntry], latest: int) -> Iterator[LogEntry]:
-    """The newest word about each table that still has no score and may get one."""
+    """The newest entry about each table that still has no score and may get one."""
     aside = [entry for entry in entries if entry.verb == LogVerb.SET_ASIDE]
     if not aside:
         return

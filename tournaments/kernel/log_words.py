@@ -1,4 +1,4 @@
-"""The words of what was done: what a verb of the log says, with what was logged put in."""
+"""Sentences of the record: the words of each verb, with the logged values filled in."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -21,14 +21,14 @@ SCORES = frozenset(verb for verb in LogVerb if verb.startswith("score-"))
 
 
 class Places(dict[str, Any]):
-    """Values for the placeholders of a sentence; one that was not logged becomes a question mark."""
+    """Values for the placeholders of a sentence; missing ones become a question mark."""
 
     def __missing__(self, key: str) -> str:
         return "?"
 
 
 def filled_in(verb: LogVerb, before: Logged, after: Logged) -> str:
-    """The words of a verb. ``after`` wins over ``before``, which names the person who had a card."""
+    """The sentence of a verb. ``after`` overrides ``before``, which names the person who had a card."""
     places = Places({**before, **after, "before": before.get("name", "?")})
     places["trumps"] = suit_words(places.get("trumps"))
     if isinstance(pair := places.get("entries"), list) and len(pair) == 2:
@@ -39,7 +39,7 @@ def filled_in(verb: LogVerb, before: Logged, after: Logged) -> str:
 
 
 def suit_words(suit: object) -> str:
-    """A suit in the middle of a sentence."""
+    """Name of a suit within a sentence."""
     return str(TRUMPS_IN_A_SENTENCE.get(str(suit), gettext("to be drawn")))
 
 
@@ -165,7 +165,7 @@ def _cards_corrected(before: Logged, after: Logged) -> str:
 
 
 def _card_changed(before: Logged, after: Logged) -> str:
-    """Each figure that was typed over another, from what to what."""
+    """Each figure that was overtyped, with the values before and after."""
     words = []
     for old, new in zip(before["changes"], after["changes"], strict=True):
         if "hand" in new:
@@ -181,7 +181,7 @@ def _card_changed(before: Logged, after: Logged) -> str:
 
 
 def _whole_card(words: str) -> Callable[[Logged, Logged], str]:
-    """A reading of a card that was taken out or came back, figure by figure."""
+    """Describe a reading of a card that was removed or restored, figure by figure."""
 
     def whole(before: Logged, after: Logged) -> str:
         held = before if before["figures"] or before["written"] else after
@@ -275,7 +275,7 @@ def _minutes(before: Logged, after: Logged) -> str:
 
 
 def _what(query: Logged) -> dict[str, str]:
-    """The query a player or table sent to the MC, in words."""
+    """A query to the MC, in words."""
     if "table" in query:
         words = gettext("hand %(hand)s, table %(table)s: N–S %(ns)s, which did not count automatically")
     elif query["hand"]:

@@ -1,4 +1,4 @@
-"""Somebody to be put on a list, with everything that the list says of a person."""
+"""Values of a person to be added to a list."""
 
 from dataclasses import dataclass
 
@@ -7,10 +7,10 @@ from tournaments.engine.seating.seating import Role
 
 @dataclass(frozen=True, slots=True)
 class NewEntry:
-    """Somebody to be put on the list.
+    """A person to be added to a list.
 
     ``apart`` names the group of people who do not start at one table, ``unit`` is the number of the pair or
-    team of those who stay together, and a ``dummy`` is a card whose hand lies open.
+    team if people stay together, and ``dummy`` marks a card without a person, whose hand is played face up.
     ``fee`` is the name of a reduced fee, or FREE.
     """
 

@@ -1,4 +1,4 @@
-"""The offices of a club and what they may do, in words for a person."""
+"""The offices of a club and their permissions, in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ DEED_WORDS: Mapping[Deed, Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class OfficeRow:
-    """A deed in words, and for each office in the order of ``Office`` whether it may."""
+    """A deed in words, and for each office in the order of ``Office`` whether it is permitted."""
 
     deed: Promise
     cells: tuple[bool, ...]
@@ -47,7 +47,7 @@ class OfficeRow:
 
 
 def deeds() -> tuple[Deed, ...]:
-    """All there is to be done here: a host of many clubs is no computer of a hall."""
+    """All deeds on this site: a host of many clubs has none about a computer in a hall."""
     return tuple(deed for deed in Deed if settings.ON_A_LAPTOP or deed is not Deed.COMPUTER)
 
 

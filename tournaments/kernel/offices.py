@@ -14,7 +14,7 @@ def office_at_drive(user_id: int, drives: QuerySet[Drive]) -> tuple[Office | Non
 
 
 def drives_seen_by(user_id: int) -> QuerySet[Drive]:
-    """The drives of the clubs in which somebody helps: those of strangers are as if they were not there."""
+    """Drives of the clubs in which a user helps; those of other clubs do not exist for them."""
     return Drive.objects.select_related("club").filter(club__memberships__user=user_id)
 
 

@@ -1,4 +1,4 @@
-"""Pages of drives, or what they are made from, made once for all who look and kept while they are right."""
+"""Cache of drives' pages, or of data for them, shared by all viewers and keyed by the drive's state."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,11 +10,11 @@ T = TypeVar("T")
 
 
 class PageCache(Generic[T]):
-    """The latest of each page, with the state of the drive that it was made from.
+    """Cache of the latest version of each page, with the state of the drive that it was made from.
 
-    A thread that makes something of a drive makes the others wait who want the same drive, and nobody else:
-    a thousand phones ask at one moment, and one answer does for all. What goes out first is what nobody has
-    asked for longest; a drive that changes takes no more room.
+    While a thread makes something of a drive, others that want the same drive wait, and nobody else: a
+    thousand phones ask at once, and one answer serves all. The least recently used pages are evicted first; a
+    changed drive takes no more room.
     """
 
     def __init__(self, most: int) -> None:

@@ -1,4 +1,4 @@
-"""The evening of a fixed movement, hand by hand: as it was played so far, then as it was drawn."""
+"""The evening of a fixed movement, hand by hand: as played so far, then as drawn."""
 
 from collections.abc import Collection, Mapping
 from itertools import chain, groupby
@@ -23,7 +23,7 @@ def planned(drive: Drive) -> tuple[Seating, ...]:
 
 
 def hand_of_plan(drive: Drive, entries: Collection[Entry], number: int) -> Seating:
-    """A hand as it was drawn, for those who are here in it; ``drive.schedule`` has it."""
+    """A hand of ``drive.schedule`` as drawn, for the entries present in it."""
     here = {entry.number for entry in entries if is_here(entry, number)}
 
     row = drive.schedule.seats[number - 1]

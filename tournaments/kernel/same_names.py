@@ -13,12 +13,12 @@ MORE = _("{count} people are called {name}: add an initial, so that you can tell
 
 
 def hints(names: Iterable[str]) -> list[str]:
-    """Sentences that say what to do about names that several people share."""
+    """Sentences with advice on names that several people share."""
     return [str(TWO if count == 2 else MORE).format(name=name, count=count) for name, count in alike(names)]
 
 
 def hints_in_club(player: Player) -> list[str]:
-    """The same for what a player of a club is called now. One query."""
+    """The same advice on a club player's present name. One query."""
     others = Player.objects.filter(club_id=player.club_id, forgotten_at=None).exclude(pk=player.pk)
     same = [name for name in others.values_list("name", flat=True) if alike([name, player.name])]
     return hints([player.name, *same])

@@ -17,7 +17,7 @@ class Scene(StrEnum):
 
 
 def scene_names() -> dict[Scene, str]:
-    """What each scene is called."""
+    """Display name of each scene."""
     return {
         Scene.WELCOME: gettext("Welcome and seats"),
         Scene.TRUMPS: gettext("The hand"),

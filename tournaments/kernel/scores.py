@@ -1,4 +1,4 @@
-"""Scores from a table's phone or the MC, and corrections: all go through :func:`send_score`."""
+"""Saving scores and corrections from a table's phone or the MC: all go through :func:`send_score`."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -81,6 +81,7 @@ def send_score(drive_id: int, actor: Actor, sent: SentScore) -> ScoreOutcome:
     with change(drive_id, Action.SCORE, actor) as under_way:
         sent = _as_it_counts(sent)
         table = _that_plays(table_at(drive_id, sent.hand, sent.table, sent.client_id), sent)
+        # A phone sends it again until it has an answer.
         if any(score.client_id == sent.client_id for score in table.scores):
             return ScoreOutcome.REPEATED
         _refuse_before_its_call(table, sent)
@@ -91,7 +92,7 @@ def send_score(drive_id: int, actor: Actor, sent: SentScore) -> ScoreOutcome:
 
 
 def _as_it_counts(sent: SentScore) -> SentScore:
-    """The score with the tricks that its revokes really take. Raises Refused for figures that cannot be."""
+    """The score with its tricks after revokes. Raises Refused for impossible figures."""
     if not 0 <= sent.ns_made <= TRICKS:
         raise Refused(
             Sentence(
@@ -148,7 +149,7 @@ def _refuse_before_its_call(table: TableAt, sent: SentScore) -> None:
 
 
 def _weigh(table: TableAt, sent: SentScore) -> ScoreOutcome:
-    """Outcome of a new score, given the scores the table has. Raises Ask."""
+    """Decide the outcome of a new score, given the scores of the table. Raises Ask."""
     current = table.current
     same = current is not None and _says_the_same(current, sent)
     if same and not (table.disputed and sent.source == MC):
@@ -172,7 +173,7 @@ def _is_own(current: ScoreAt, sent: SentScore) -> bool:
 
 
 def _says_the_same(current: ScoreAt, sent: SentScore) -> bool:
-    """True if a score agrees with the current one, with or without the tricks of a revoke."""
+    """True if a score agrees with the current one, before or after revokes."""
     if sent.source == STEWARD and not sent.revokes and not _is_own(current, sent):
         return sent.ns_made in (current.ns_made, current.ns)
     return (current.ns_made, current.revokes) == (sent.ns_made, _plain(sent.revokes))
@@ -242,7 +243,7 @@ def _unusual(sent: SentScore) -> Sentence:
 
 
 def _replaces(table: TableAt, current: ScoreAt, sent: SentScore) -> Sentence:
-    """Both scores as they count: after a revoke, as every page shows them."""
+    """Question with both scores after revokes, as every page shows them."""
     plain = gettext_noop(
         "Table %(table)s already has %(ns)s to North and South and %(ew)s to East and West, from "
         "%(actor)s. Change it to %(new_ns)s and %(new_ew)s?"

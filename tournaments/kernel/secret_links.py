@@ -1,7 +1,7 @@
 """Expiry and renewal of an evening's secret links, which ``models.secret_links`` makes.
 
-A table's link sends that table's scores, a card's shows one player's page, the big screens' shows what is on
-them, and the helpers' lets cards be typed in.
+A table's link sends that table's scores, a card's shows one player's page, the big screens' shows their
+contents, and the helpers' lets people type cards.
 """
 
 from collections.abc import Iterator, Mapping
@@ -39,13 +39,13 @@ MORE_TABLES = 8  # beyond those there are: cards may have been printed for peopl
 
 
 def linked(slug: str) -> QuerySet[Drive]:
-    """The drive behind a secret link, with ``moved_at``: when the last thing was done to it."""
+    """The drive behind a secret link, annotated with ``moved_at``, the time of its last change."""
     log = LogEntry.objects.filter(drive=OuterRef("pk")).order_by("-version")
     return Drive.objects.filter(slug=slug).annotate(moved_at=Subquery(log.values("at")[:1]))
 
 
 def linked_evening(slug: str) -> QuerySet[ClubEvening]:
-    """The same for a club evening."""
+    """The club evening behind a secret link, annotated likewise."""
     log = EveningEvent.objects.filter(evening=OuterRef("pk")).order_by("-version")
     return ClubEvening.objects.filter(slug=slug).annotate(moved_at=Subquery(log.values("at")[:1]))
 
@@ -54,9 +54,9 @@ def has_ended(drive: Drive | ClubEvening, which: str) -> bool:
     """True if a valid link has expired; ``drive`` comes from ``linked``.
 
     Tables send nothing and nobody types cards once the drive is finished. Big screens and players' pages
-    still open for some time after that. Until then nothing ends: a laptop's clock that was a year wrong may
-    be set right in mid-evening. A club evening is never finished: it is over a day after its day, unless
-    something is still done to it.
+    still open for some time after that. Before that nothing expires by date: a laptop's clock that was a year
+    wrong may be corrected during the evening. A club evening is never finished: it is over a day after its
+    date, unless it is still changed.
     """
     if isinstance(drive, Drive):
         is_over = drive.is_over
@@ -74,7 +74,7 @@ def _is_past(drive: Drive | ClubEvening, after: timedelta) -> bool:
 
 
 def hashes(drive: Drive | ClubEvening) -> Mapping[str, list[str]]:
-    """Hashes of all links of an evening, for the computer that takes it up, by ``which``. Two queries."""
+    """Hashes of all links of an evening, by ``which``, for another computer to continue it. Two queries."""
     hashes = {}
     for which in _every(drive):
         own = [token_hash(token_of(drive, which))]
@@ -97,7 +97,7 @@ def short_code(drive: Drive, which: str) -> str:
 
 
 def _hash_of_short(code: str) -> str:
-    """A hash that ``is_token`` never finds: the code opens nothing in place of the long token."""
+    """A hash that ``is_token`` never accepts: the code cannot be used in place of the long token."""
     return token_hash(f"short {code}")
 
 
@@ -106,9 +106,10 @@ def table_of_short_code(code: str) -> tuple[Drive, int] | None:
 
     Codes work on the day of the drive and past the midnight after it. One database query.
     """
+    # Typed by people, perhaps in capitals and groups.
     code = "".join(sign for sign in code.lower() if sign in SHORT_SIGNS)
     today = timezone.localdate()
-    days = (today - timedelta(days=1), today)
+    days = (today - timedelta(days=1), today)  # an evening may last past midnight
     for drive in Drive.objects.filter(date__in=days).annotate(cards=Count("entries")):
         cards: int = getattr(drive, "cards", 0)
         tables = 0 if drive.is_over else -(-cards // 4) + MORE_TABLES
@@ -133,7 +134,7 @@ def _every(drive: Drive | ClubEvening) -> Iterator[str]:
 
 
 def renew(drive_id: int, actor: Actor, which: str) -> None:
-    """Make a new link in the place of an old one, which opens nothing from now on.
+    """Replace a link by a new one; the old one opens nothing from now on.
 
     ``which`` is ``of_table``, ``of_card``, BOARDS or HELPERS. Raises Stale if there is no such link.
     """
@@ -147,7 +148,7 @@ def renew(drive_id: int, actor: Actor, which: str) -> None:
 def line_path(drive: Drive, kind: str, user: int = 0) -> str:
     """Live address for pages of the people who run the drive; ``kind`` is "mc" or "cards".
 
-    The line is the ``user``'s own, and ends with their office; 0: of somebody who came by the helpers' link.
+    It belongs to ``user`` and ends with their office; 0 is somebody with the helpers' link.
     """
     return f"/live/{drive.slug}/{kind}.{user}.{token_of(drive, line_of(kind, user))}/"
 
@@ -163,7 +164,7 @@ def table_token(drive: Drive, table: int) -> str:
 
 
 def helpers_token(drive: Drive) -> str:
-    """The token in the link for those who help to type the cards in."""
+    """The token in the link for helpers who type cards."""
     return token_of(drive, HELPERS)
 
 
@@ -193,11 +194,11 @@ def table_path(drive: Drive, table: int) -> str:
 
 
 def table_url(base: str, drive: Drive, table: int) -> str:
-    """The whole address of a table's page, for its QR code; ``base`` is as "https://hall.example"."""
+    """Absolute address of a table's page, for its QR code; ``base`` is like "https://hall.example"."""
     return base + table_path(drive, table)
 
 
 def short_table_url(base: str, drive: Drive, table: int) -> str:
-    """The same in letters that can be typed, without "https://": "hall.example/k/ab3de6gh"."""
+    """Short address of a table's page for typing, without "https://": "hall.example/k/ab3de6gh"."""
     path = reverse("short-link", args=[short_code(drive, of_table(table))])
     return base.partition("://")[2] + path.rstrip("/")

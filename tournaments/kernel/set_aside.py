@@ -1,4 +1,4 @@
-"""Hands that a table did not play: what counts for them instead, and which are still to be played."""
+"""Hands that a table did not play: the scores instead, and hands to be played later."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,7 +17,7 @@ WHERE = ("hand__number", "number")
 
 
 class Idle(NamedTuple):
-    """A table that did not play a hand: figures that its ``players`` wrote for it are no tricks.
+    """A table that did not play a hand, so that figures of its ``players`` for it are not tricks.
 
     ``ns`` are the tricks by which people moved from it; any value if nobody did.
     """
@@ -49,7 +49,7 @@ def idle_tables(drive: Drive) -> dict[TableOfHand, Idle]:
 
 
 def archived(drive: Drive) -> Iterator[SetAside]:
-    """The records of an archive about them, in order. One query."""
+    """Records of these tables for an archive, in order. One query."""
     rows = TableHand.objects.of(drive)
     tables = (rows.set_aside() | rows.filter(instead_ns__isnull=False)).order_by(*WHERE)
     for hand, table, instead, ns in tables.values_list(*WHERE, "instead", "instead_ns"):

@@ -1,4 +1,4 @@
-"""The path of an evening: set up, door, draw, play, cards, prizes, publish. Organisers' pages show it."""
+"""The path of an evening on organisers' pages: set up, door, draw, play, cards, prizes, publish."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -33,9 +33,9 @@ LAST_OPEN = {State.OPEN: "draw", State.SEATED: "cards", State.PLAYING: "cards"} 
 
 @dataclass(frozen=True, slots=True)
 class EveningStep:
-    """One step: ``done`` is a fact of the drive, ``here`` that its page is shown.
+    """One step: ``done`` comes from the state of the drive, ``here`` is True on its own page.
 
-    ``url`` is empty while there is nothing to open, and leads there only for those who may do ``deed``.
+    ``url`` is empty while there is nothing to open, and is a link only for those who may do ``deed``.
     """
 
     name: str
@@ -71,16 +71,15 @@ def path(drive: Drive, here: str = "") -> tuple[EveningStep, ...]:
 
 
 def _done(drive: Drive) -> set[str]:
-    """The steps that are done, as an MC would say it, whatever page is open. One database query at most.
+    """The steps that are done, whatever page is open. At most one database query.
 
-    - set up: the drive is there, as it is not saved without what it needs
-    - door: the seats are drawn, so that nobody comes onto the list without a new draw
-    - draw: hand 1 is called, or on paper a card is typed in; until then seats may still change
-    - play: every table of every hand is in, on paper a card has its last hand or its total, or the drive is
-      finished, even early
-    - cards: they have been confirmed. Where nobody typed them in they were not checked, and have no tick
-    - prizes: all are announced on the big screen; without one nobody tells us before they are published
-    - publish: the results are published. Only undoing something, as by a new draw, takes a tick away
+    - set up: always, as a drive is not saved without what it needs - door: the seats are drawn, so that
+    nobody joins the list without a new draw - draw: hand 1 is called, or on paper a card is typed; until then
+    seats may still change - play: every table of every hand is in, on paper a card has its last hand or its
+    total, or the drive is finished, even early - cards: they have been confirmed. If nobody typed them they
+    were not checked, and have no tick - prizes: all are announced on the big screen; without one this is
+    unknown before they are published - publish: the results are published. Only undoing something, as by a
+    new draw, takes a tick away
     """
     state = State(drive.state)
     if state is State.OPEN:

@@ -1,4 +1,4 @@
-"""One table of one hand with every score that was sent for it, to weigh a new score against."""
+"""One table of one hand with all scores sent for it, to compare a new score with."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tournaments.models import Score
 
 @dataclass(frozen=True, slots=True)
 class ScoreAt:
-    """A score as it was sent; the fields are those of the model."""
+    """A submitted score; the fields are those of the model."""
 
     pk: int
     status: str
@@ -29,11 +29,11 @@ class ScoreAt:
 
 @dataclass(frozen=True, slots=True)
 class TableAt:
-    """A table in a hand that is not withdrawn, with its scores in the order they came.
+    """A table in a hand that is not withdrawn, with its scores in the order of arrival.
 
-    ``set_aside`` means that something else counts instead of a score. ``seats`` names the people there as a
-    phone does. ``being_played`` is False once a later hand has seats. ``late`` is True if the score that is
-    being sent has come before, too late, and is with the MC.
+    ``set_aside`` means that another score counts for the hand. ``seats`` names the people there as a phone
+    does. ``being_played`` is False once a later hand has seats. ``late`` is True if the score being sent has
+    arrived before, too late, and is with the MC.
     """
 
     pk: int
@@ -64,8 +64,8 @@ def in_letters(people: Iterable[int | None]) -> str:
 def table_at(drive_id: int, hand: int, table: int, client_id: str = "") -> TableAt | None:
     """One table of a hand that is not withdrawn, or None. One database query.
 
-    Written out, because every score that is sent passes here: Django would take several times longer to write
-    this statement than the database takes to answer it (``make bench`` measures a score against one insert).
+    In plain SQL, because every score passes here: Django would take several times longer to write this
+    statement than the database takes to answer it (``make bench`` measures a score against one insert).
     """
     with connection.cursor() as cursor:
         cursor.execute(
@@ -95,6 +95,7 @@ def table_at(drive_id: int, hand: int, table: int, client_id: str = "") -> Table
     if called_at and timezone.is_naive(called_at):  # SQLite knows no time zones
         called_at = called_at.replace(tzinfo=UTC)
     scores = tuple(
+        # JSON arrives as text in plain SQL.
         ScoreAt(score, status, made, ns, load(revokes), *sender)
         for score, status, made, ns, revokes, *sender in (row[10:] for row in rows)
         if score is not None

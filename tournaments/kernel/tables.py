@@ -50,7 +50,7 @@ class TableSeat:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A score as somebody sent it. ``ns_made`` is before a revoke, ``ns`` what counts; ``by`` in words."""
+    """A submitted score. ``ns_made`` is before a revoke, ``ns`` what counts; ``by`` names the sender."""
 
     pk: int
     ns_made: int
@@ -73,12 +73,12 @@ class Said:
 
     @property
     def side(self) -> str:
-        """The side with more tricks as they count, "NS" or "EW"."""
+        """The side with more tricks after revokes, "NS" or "EW"."""
         return Side.NS if self.ns > self.ew else Side.EW
 
     @property
     def made_side(self) -> str:
-        """The side with more tricks as they were made."""
+        """The side with more tricks before revokes."""
         return Side.NS if self.ns_made > self.ew_made else Side.EW
 
     @property
@@ -88,9 +88,9 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class TableSeen:
-    """One table in one hand. ``pk`` names these very seats; ``said`` has every score sent, oldest first.
+    """One table in one hand. ``pk`` identifies these very seats; ``said`` has all scores, oldest first.
 
-    ``instead`` is what counts if the hand was not played, as ``TableHand.instead``, or "later".
+    ``instead`` is the score of a hand that was not played, as ``TableHand.instead``, or "later".
     """
 
     pk: int
@@ -122,7 +122,7 @@ class TableSeen:
 
     @property
     def choices(self) -> tuple[Said, ...]:
-        """In a conflict: every different score that was sent, the one that counts so far first."""
+        """In a conflict: the different scores that were sent, the one that counts so far first."""
         by_tricks: dict[int, Said] = {self.score.ns_made: self.score} if self.score else {}
         for said in self.disputed:
             by_tricks.setdefault(said.ns_made, said)
@@ -182,7 +182,7 @@ class TableSeen:
 
 
 def listed(words: Iterable[object]) -> str:
-    """Words or numbers as they are said: "4", "4 and 9", "4, 9 and 12"; a long list ends in "and 30 more"."""
+    """Join words or numbers: "4", "4 and 9", "4, 9 and 12"; a long list ends in "and 30 more"."""
     items = [str(word) for word in words]
     if len(items) > MOST_LISTED:
         rest = len(items) - MOST_LISTED + 1
@@ -193,7 +193,7 @@ def listed(words: Iterable[object]) -> str:
 
 
 def named(people: Iterable[Name]) -> str:
-    """People as an MC reads them out, those of one pair or team together: "Ann and Ben (pair 3), Cath"."""
+    """Join names for reading out, grouping pairs and teams: "Ann and Ben (pair 3), Cath"."""
     units: dict[tuple[str, int], list[str]] = {}
     for person in people:
         units.setdefault((person.unit_label, 0 if person.unit_label else person.entry), []).append(

@@ -1,4 +1,4 @@
-"""Pairs and teams on pages, and the lists that a drive's players are ranked in."""
+"""Pairs and teams on pages, and the lists in which players are ranked."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from tournaments.text import say
 
 @dataclass(frozen=True, slots=True)
 class RankedList:
-    """A list of its own: one of the two cards, or one of the two lines. The hall's word, and its colour."""
+    """A separate list: one of the two cards or lines, with the hall's word and its colour."""
 
     role: str
     label: str
@@ -24,7 +24,7 @@ class RankedList:
 
 
 def ranked_lists(drive: Drive) -> tuple[RankedList, ...]:
-    """The lists beside the one of everybody: by card, by line if the lines are ranked apart, or none."""
+    """The lists besides that of everybody: by card, by line if the lines are ranked apart, or none."""
     if drive.movement_rules.needs.roles:
         return (
             RankedList("a", drive.role_a, drive.colour_a),
@@ -70,6 +70,6 @@ def called(names: Mapping[int, Name]) -> dict[int, str]:
 
 
 def joined(people: Mapping[int, Name], entries: Sequence[int]) -> str:
-    """The names as one says them: "Ann and Ben"."""
+    """Join names: "Ann and Ben"."""
     names = words.people({number: people[number].name for number in entries}, entries)
     return say(names) if isinstance(names, Sentence) else names

@@ -26,8 +26,8 @@ MC_DECIDES = "In this drive the MC decides what a revoke costs."
 class RulingPage:
     """A question with its answers, each with its query string, or the ruling.
 
-    ``steps`` are the questions before, each with its answer. ``rulings`` are what to read out first and what
-    comes after it: each a heading, the text, and what each side may choose.
+    ``steps`` are the earlier questions with their answers. ``rulings`` are what to read out first and what
+    follows: each a heading, the text, and the choices of each side.
     """
 
     title: str

@@ -26,7 +26,7 @@ class NetworkKind(StrEnum):
 
 
 class Network(NamedTuple):
-    """A network that this computer is on: its address there, and the system's name of the way to it."""
+    """A network that this computer is on: its address there, and the system's name of the interface."""
 
     address: str
     kind: NetworkKind
@@ -65,7 +65,7 @@ def kind_of(address: str, name: str) -> NetworkKind:
 
 
 def networks() -> list[Network]:
-    """The networks of this computer by their IPv4 addresses, the likeliest for a hall first; some 0.1 ms."""
+    """This computer's networks by IPv4 address, the likeliest for a hall first; takes about 0.1 ms."""
     usual = _usual_address()
     up = psutil.net_if_stats()
     reachable = [
@@ -81,7 +81,7 @@ def networks() -> list[Network]:
 
 
 def _usual_address() -> str:
-    """Our address on the way to everywhere, or nothing. Connecting a datagram socket sends nothing."""
+    """Our address on the default route, or empty. Connecting a datagram socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((_OUT_THERE, 9))
@@ -101,7 +101,7 @@ def own_names() -> list[str]:
 
 
 def host_names() -> list[str]:
-    """The name of this computer, and the one by which its neighbours may find it without a name server."""
+    """Host name of this computer, and its mDNS name, which neighbours resolve without a name server."""
     name = socket.gethostname().lower()
     return [name, f"{name.removesuffix('.local')}.local"]
 
@@ -110,11 +110,11 @@ class OwnNames(list[str]):
     """The names of this computer, which change when it joins a network while the site is served."""
 
     def __init__(self, names: Iterable[str] | None = None) -> None:
-        """As they are now."""
+        """Start with the present names, or with ``names``."""
         super().__init__(own_names() if names is None else names)
 
     def look_again(self) -> None:
-        """Add what has come; an address that has gone may come back, and is ours until somebody has it."""
+        """Add new names and addresses; old ones stay, because an address may come back."""
         self.extend(name for name in own_names() if name not in self)
 
 
@@ -128,7 +128,7 @@ def answers(address: str, port: int) -> bool:
 
 
 def neighbourhood(address: str) -> str:
-    """An address to count somebody by: of IPv6 that of the whole house."""
+    """Key of an address for counting a person's requests: of IPv6 the network of the household."""
     try:
         ip = ip_address(address)
     except ValueError:

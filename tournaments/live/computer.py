@@ -1,4 +1,4 @@
-"""The laptop that serves the hall: its battery, its disk, whether it may fall asleep, and whether it did."""
+"""State of the laptop that serves the hall: battery, disk, and sleep, which it can prevent."""
 
 import ctypes
 import os
@@ -51,20 +51,20 @@ def free_bytes(folder: Path) -> int:
 
 
 class Sleep(NamedTuple):
-    """When the computer fell asleep, and when it woke."""
+    """A period of sleep of the computer: its start and its end."""
 
     fell: datetime
     woke: datetime
 
 
 def _passed() -> float:
-    """Seconds by a clock that runs on while the computer sleeps; on Linux one that nobody can put on."""
+    """Seconds of a clock that includes sleep; on Linux one that cannot be set."""
     clock = getattr(time, "CLOCK_BOOTTIME", None)
     return time.time() if clock is None else time.clock_gettime(clock)
 
 
 class Sleeps:
-    """Notices from many ticks that the computer was asleep between two of them."""
+    """Detects from frequent ticks that the computer was asleep between two of them."""
 
     def __init__(self, clock: Callable[[], float] = _passed) -> None:
         """``clock`` gives seconds and keeps counting while the computer sleeps."""
@@ -83,7 +83,7 @@ class Sleeps:
 
 
 def _keeper() -> Sequence[str]:
-    """The program of this system that keeps it awake until its standard input ends, or we do."""
+    """Command of this system that keeps it awake until its standard input is closed, or we exit."""
     if sys.platform == "darwin":
         return ["caffeinate", "-i", "-s", "-w", str(os.getpid())]
     # What closes the lid by accident is kept from it too; `cat` ends when we do, however we end.
@@ -92,10 +92,10 @@ def _keeper() -> Sequence[str]:
 
 
 class Awake:
-    """Keeps the computer awake. Call everything from one thread that lives on."""
+    """Keeps the computer awake. Call everything from one long-lived thread."""
 
     def __init__(self) -> None:
-        """Not yet."""
+        """Do not keep it awake yet."""
         self._keeper: subprocess.Popen[bytes] | None = None
         self._held = False
 
@@ -127,6 +127,7 @@ class Awake:
     def stop(self) -> None:
         """Allow the computer to sleep again."""
         if sys.platform == "win32":
+            # Without other flags this ends the request to stay awake.
             ctypes.windll.kernel32.SetThreadExecutionState(_CONTINUOUS)
             self._held = False
         elif self._keeper is not None:

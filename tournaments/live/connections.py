@@ -1,7 +1,7 @@
 """Limits on connections: no idle client keeps one, and no client takes them all.
 
-What uvicorn leaves open is bounded here: how large the head of a request may be and how long it may take, how
-long an answer may lie unread, how many connections one address has, and how many there are at all.
+These bound what uvicorn leaves open: the size and duration of a request's head, how long an answer may stay
+unread, the number of connections of one address, and their total.
 """
 
 import asyncio
@@ -48,14 +48,14 @@ class Connected:
     """The connections of this process, at all its listeners."""
 
     def __init__(self) -> None:
-        """Nobody yet."""
+        """Start without connections."""
         self.by_address: Counter[str] = Counter()
         self.waited_for: dict[Connection, None] = {}  # whose request is not whole, the oldest first
 
     def has_room_for(self, address: str) -> bool:
         """True if one more connection from there is accepted, if need be by closing the oldest idle one.
 
-        All who come through a server in front have its address, which therefore is not counted.
+        A proxy's address is not counted, as all clients behind it share it.
         """
         share = room() if settings.PROXIES else min(FROM_ONE_ADDRESS, room() * 3 // 4)
         crowded = self.by_address[address] >= share
@@ -71,12 +71,12 @@ class Connected:
 
 
 class Connection(HttpToolsProtocol):
-    """One connection, from the first byte of a request to the last of its answer, and again."""
+    """One connection with its sequence of requests and answers."""
 
     connected = Connected()
 
     def __init__(self, *args: Any, **keywords: Any) -> None:
-        """As uvicorn makes it."""
+        """Take the arguments of uvicorn's protocol."""
         super().__init__(*args, **keywords)
         self.address = ""
         self.here = bytearray()  # has come, and is not parsed yet
@@ -99,7 +99,7 @@ class Connection(HttpToolsProtocol):
         self.late = self.loop.call_later(HEAD_SECONDS, self.leave)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Remove the connection from the count."""
         super().connection_lost(exc)
         self.connected.waited_for.pop(self, None)
         for timer in (self.late, self.unread):
@@ -111,14 +111,14 @@ class Connection(HttpToolsProtocol):
                 del self.connected.by_address[self.address]
 
     def leave(self) -> None:
-        """Close it now, and count it as one that has gone already."""
+        """Close the connection now, and count it as closed already."""
         self.connected.waited_for.pop(self, None)
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Parse what has come, but no next head before the answer is out.
+        """Parse received data, but no further head before the answer is sent.
 
-        Of a head no more than its limit is read, and it does not take longer than its time.
+        A head is limited in size and in time.
         """
         self.here += data
         while self.here and not self.transport.is_closing():
@@ -134,7 +134,7 @@ class Connection(HttpToolsProtocol):
             self.late = self.loop.call_later(HEAD_SECONDS, self.leave)
 
     def _parse(self) -> None:
-        """Hand over what is here of this head or body; of a body of unknown length nothing is read."""
+        """Parse the available head or body; a body of unknown length is not read."""
         if self.head_left is None:
             size = self.body_left
             self.body_left -= min(size, len(self.here))
@@ -142,6 +142,7 @@ class Connection(HttpToolsProtocol):
             end = (self.head_tail + self.here[: self.head_left]).find(b"\r\n\r\n")
             size = self.head_left if end < 0 else end + 4 - len(self.head_tail)
             self.head_left -= min(size, len(self.here))
+            # The four signs of the end may arrive in two pieces.
             self.head_tail = (self.head_tail + self.here[:size])[-3:]
         piece = bytes(self.here[:size])
         del self.here[: size or None]
@@ -149,7 +150,7 @@ class Connection(HttpToolsProtocol):
             super().data_received(piece)
 
     def on_headers_complete(self) -> None:
-        """Go on with the body. Raises ValueError, which is answered by 400, without one Host in HTTP/1.1."""
+        """Continue with the body. Raises ValueError, answered by 400, if HTTP/1.1 has not just one Host."""
         self.head_left = None
         if self.late:
             self.late.cancel()
@@ -163,25 +164,25 @@ class Connection(HttpToolsProtocol):
         self.body_left = int(dict(self.headers).get(b"content-length", 0))
 
     def on_message_complete(self) -> None:
-        """The request is whole, and the next thing to come is another head."""
+        """Expect another head, because the request is complete."""
         self.head_left, self.head_tail = HEAD_BYTES, bytearray()
         self.connected.waited_for.pop(self, None)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
-        """Go on to the next request, which may be here already: it was sent before this answer."""
+        """Continue with the next request, which may have arrived before this answer was sent."""
         super().on_response_complete()
         if self.cycle.response_complete and not self.transport.is_closing():
             self.connected.waited_for[self] = None
             self.data_received(b"")
 
     def pause_writing(self) -> None:
-        """More of the answer is here than the other side has taken: it has to take some now and then."""
+        """Start a timeout, because the client has to read some of the buffered answer."""
         super().pause_writing()
         self._look_whether_read(0)
 
     def resume_writing(self) -> None:
-        """It has taken most of it."""
+        """Stop that timeout, because most of the answer has been read."""
         super().resume_writing()
         if self.unread:
             self.unread.cancel()

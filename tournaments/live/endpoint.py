@@ -22,10 +22,10 @@ HEADERS = [
 
 
 class Endpoint:
-    """Holds the line of every page that listens. A page that may not gets 404 and reloads now and then."""
+    """Keeps the event stream of each open page. A page without permission gets 404 and polls slowly."""
 
     def __init__(self, hub: Hub) -> None:
-        """``hub`` tells the pages."""
+        """``hub`` sends the messages."""
         self.hub = hub
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

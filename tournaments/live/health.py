@@ -1,4 +1,4 @@
-"""The word that this process lives, said by its loop: also while every thread waits for a database."""
+"""The health check answered by the event loop, even while every thread waits for a database."""
 
 from collections.abc import MutableMapping
 from typing import Any
@@ -20,6 +20,6 @@ def asks_for_life(scope: MutableMapping[str, Any]) -> bool:
 
 
 async def say_alive(send: Send) -> None:
-    """Answer it."""
+    """Answer the health check."""
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     await send({"type": "http.response.body", "body": WORD})

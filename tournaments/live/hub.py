@@ -45,10 +45,10 @@ class News(Protocol):
 
 
 class Hub:
-    """The pages that listen to this process. All is called from one event loop; the first page starts it."""
+    """The pages that listen to this process. Call it from one event loop; the first page starts its loops."""
 
     def __init__(self, news: News, watch: Callable[[], Watch]) -> None:
-        """``watch`` is asked when the first page comes: the settings are read by then."""
+        """``watch`` is called when the first page comes, after the settings have been read."""
         self.news, self.watch = news, watch
         self.pages: dict[Topic, set[Stream]] = defaultdict(set)
         self.coming: dict[int, dict[Stream, str]] = defaultdict(dict)  # the topics of pages not told yet
@@ -61,7 +61,7 @@ class Hub:
 
     @property
     def size(self) -> int:
-        """The number of pages that listen."""
+        """Number of listening pages."""
         return sum(map(len, self.pages.values()))
 
     async def find(self, slug: str, topic: str, host: str) -> Topic | None:
@@ -81,7 +81,7 @@ class Hub:
             self._start(f"welcome {place.drive}", partial(self._welcome, place.drive))
 
     def remove(self, place: Topic, stream: Stream) -> None:
-        """Forget a page that has gone, and the drive with the last of them."""
+        """Forget a page that has gone, and the drive with its last page."""
         self.pages[place].discard(stream)
         self.coming[place.drive].pop(stream, None)
         if not self.coming[place.drive]:
@@ -94,7 +94,7 @@ class Hub:
             self.due.discard(place.drive)
 
     def close(self) -> None:
-        """End every line, so that a server that stops, or shuts a door, need not wait for its pages.
+        """End every stream, so that a server that stops, or closes a listener, need not wait for its pages.
 
         Pages that may still listen reconnect, and everything starts afresh.
         """
@@ -106,7 +106,7 @@ class Hub:
         self.tasks.clear()
 
     async def _follow(self) -> None:
-        """Look whenever something may have been written."""
+        """Look for changes whenever something may have been written."""
         while self.pages and not _called_off():
             try:
                 async with self.watch()() as wait:
@@ -133,7 +133,7 @@ class Hub:
                 self._start(f"tell {drive}", partial(self._tell, drive))
 
     async def _tell(self, drive: int) -> None:
-        """Tell the pages of a drive what is new, until nothing is: then the next need not wait."""
+        """Send a drive's changes to its pages, until there are none; then the next need not wait."""
         while drive in self.due:
             self.due.discard(drive)
             try:
@@ -157,7 +157,7 @@ class Hub:
                 await self._tell_all(place, message, before[place], fetching)
 
     async def _tell_all(self, place: Topic, message: Message, before: Message | None, fetching: int) -> None:
-        """Tell every page of a place, some at a time: what else the server does need not wait for all."""
+        """Send a message to every page of a place, in batches, so that other work is not delayed."""
         whole, brief = message.encoded(fetching), message.after(before).encoded(fetching)
         for number, stream in enumerate(list(self.pages[place])):
             stream.tell(message.stamp, whole, brief if before and stream.shows == before.stamp else whole)
@@ -165,7 +165,7 @@ class Hub:
                 await asyncio.sleep(0)
 
     async def _welcome(self, drive: int) -> None:
-        """Tell the pages that have just come what they do not show yet, many at a time."""
+        """Send new pages what they do not show yet, in batches."""
         while coming := self.coming.pop(drive, {}):
             try:
                 async with self.making:
@@ -193,7 +193,7 @@ class Hub:
         return {place: message for place, message in places.items() if place in self.pages}
 
     async def _live(self) -> None:
-        """Give every page a sign of life now and then."""
+        """Send every page a sign of life now and then."""
         while self.pages:
             await asyncio.sleep(SIGN_OF_LIFE)
             word = clock()
@@ -205,7 +205,7 @@ class Hub:
         return {place.drive for place in self.pages}
 
     def _start(self, name: str, work: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Begin some work unless it is under way."""
+        """Start a loop unless it is running."""
         if name not in self.tasks or self.tasks[name].done():
             self.tasks[name] = asyncio.get_running_loop().create_task(work(), name=name)
             self.tasks[name].add_done_callback(self._done)
@@ -217,7 +217,7 @@ class Hub:
             logger.error("The screens are not told", exc_info=error)
 
     async def _ask(self, call: Callable[[], T]) -> T:
-        """Do something that uses the database, in a thread that keeps its connection."""
+        """Run a function that uses the database in a thread that keeps its connection."""
         return await asyncio.get_running_loop().run_in_executor(self.threads, _with_database, call)
 
 

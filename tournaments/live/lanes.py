@@ -1,6 +1,7 @@
-"""Limits on how many requests of a kind hold a page thread at once. The others wait in the loop.
+"""Limits on how many requests of a kind occupy page threads at once. The others wait in the loop.
 
-Whatever ``urls`` does not mark as quick may be slow, and has a part of the threads: scores keep the others.
+Requests that ``urls`` does not mark as quick may be slow, and get only part of the threads, so that scores
+always find one.
 """
 
 import asyncio
@@ -19,7 +20,7 @@ turned_away: ContextVar[bool] = ContextVar("turned_away", default=False)  # in a
 
 
 def pace_of(method: str, path: str) -> Pace:
-    """The pace of an address, as ``urls`` marks it; only what is posted to one of HASH hashes a password."""
+    """The pace of an address, as ``urls`` marks it; a POST to one of HASH is assumed to hash a password."""
     if path.startswith(settings.STATIC_URL):
         return Pace.QUICK
     try:
@@ -30,7 +31,7 @@ def pace_of(method: str, path: str) -> Pace:
 
 
 class Lanes:
-    """The threads of one server, by pace: half of them for what may be slow; quick requests may have any."""
+    """The threads of one server by pace: half of them for slow requests; quick ones may have any."""
 
     def __init__(self, threads: int) -> None:
         at_once = {Pace.QUICK: threads, Pace.USUAL: max(1, threads // 2), Pace.HASH: 1, Pace.TURNED_AWAY: 1}
@@ -41,7 +42,7 @@ class Lanes:
     async def turn(self, method: str, path: str) -> AsyncIterator[Context]:
         """Wait until the request may have a thread. Yields the context in which it is to be answered.
 
-        If too many wait to have a password hashed, ``turned_away`` is set there, and the page says so.
+        If too many wait to have a password hashed, ``turned_away`` is set in it, and the page says so.
         """
         pace, context = pace_of(method, path), copy_context()
         if pace is Pace.HASH and self.here[pace] > WAITING_FOR_HASH:

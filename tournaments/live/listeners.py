@@ -1,8 +1,8 @@
-"""Extra listening addresses of a server that started for this computer only, for the phones of the hall.
+"""Additional listening sockets of a server for this computer only, for the phones of the hall.
 
-Each network it lets in has a listener of its own, in the same process and the same loop, whose connections
-are the server's own: it dates their answers and ends them with the others. So the hall is opened and closed
-without a restart, and follows the computer to another network in mid-evening.
+Each network has a listener of its own, in the same process and the same loop, whose connections are the
+server's own: it times and closes them with the others. So the hall is opened and closed without a restart,
+and follows the computer to another network during the evening.
 """
 
 import asyncio
@@ -27,10 +27,10 @@ KNOCKS = {"TCP_KEEPIDLE": 60, "TCP_KEEPALIVE": 60, "TCP_KEEPINTVL": 20, "TCP_KEE
 
 
 def listen(address: str, port: int) -> socket.socket:
-    """A socket that listens there. An OSError says why that cannot be.
+    """Return a listening socket. Raises OSError with the reason if that is impossible.
 
-    What is written goes out at once: a page is written in two parts, and without this word the second one of
-    each waits until the other side has said that it has the first, which it does not hurry to say.
+    TCP_NODELAY is set: a page is written in two parts, and with Nagle's algorithm the second would wait until
+    the client acknowledges the first, which it delays.
     """
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     try:
@@ -47,9 +47,9 @@ def listen(address: str, port: int) -> socket.socket:
 
 
 class Listeners:
-    """Lets the hall's networks in, and keeps the computer awake as long as they are.
+    """Listens on the hall's networks, and keeps the computer awake meanwhile.
 
-    ``open`` and ``close`` are for the threads of the pages; all the rest happens in the server's loop.
+    ``open`` and ``close`` are for the threads of the pages; everything else runs in the server's loop.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Listeners:
     ) -> None:
         """``host`` is the address the server itself listens at.
 
-        ``everywhere``: phones come in there already, and that cannot be changed.
+        ``everywhere``: that includes the hall's networks, and cannot be changed.
         """
         self.server, self.port, self.host, self.everywhere, self.find = server, port, host, everywhere, find
         self.at: dict[str, asyncio.Server] = {}  # by address
@@ -115,7 +115,7 @@ class Listeners:
         self.awake.stop()
 
     async def tick(self, counter: int) -> None:
-        """Ten times a second, with the server's own."""
+        """Called ten times a second by the server."""
         self._loop = asyncio.get_running_loop()
         self.sleeps.tick()
         if counter % (10 * LOOK_EVERY) == 0 and (self._look is None or self._look.done()):
@@ -124,7 +124,7 @@ class Listeners:
     async def _look_round(self) -> None:
         """Listen again if asyncio has stopped, and follow the networks.
 
-        On Windows somebody who is gone while being let in is enough for that: python/cpython issue 93821.
+        On Windows a client that disconnects while being accepted stops it: python/cpython issue 93821.
         """
         for place, server in enumerate(self.server.servers):
             if _is_deaf(server):
@@ -134,10 +134,10 @@ class Listeners:
         await self.follow()
 
     async def follow(self) -> None:
-        """Look at the networks: listen at each that has come, and no more at those that have gone."""
+        """Listen at new network addresses, and no more at those that have gone."""
         if isinstance(settings.ALLOWED_HOSTS, OwnNames):
             settings.ALLOWED_HOSTS.look_again()
-        if self.everywhere:
+        if self.everywhere:  # then new networks are included anyway
             return
         async with self._one:
             if not self.is_open:
@@ -165,10 +165,11 @@ class Listeners:
         return await loop.create_server(new, sock=listen(address, self.port), backlog=BACKLOG)
 
     def _leave(self, address: str, *, answered: bool) -> None:
-        """Listen there no more, and end who came in there: once they are answered, or at once."""
+        """Stop listening at an address, and close its connections: once answered, or at once."""
         self.at.pop(address).close()
         for page in list(self.server.server_state.connections):
             if getattr(page, "server", None) == (address, self.port):
+                # No answer gets through where the network has gone.
                 page.shutdown() if answered else page.transport.abort()
 
     def _in_loop(self, act: Coroutine[None, None, None]) -> "Future[None]":

@@ -22,13 +22,13 @@ _silent_until = 0.0
 
 
 def tell(drive_id: int) -> None:
-    """Say that a drive has a new version: soon, as no score waits for it, and if it can be said."""
+    """Announce a new version of a drive without delaying the writer, on a best-effort basis."""
     if settings.REDIS_URL:
         _thread.submit(_publish, settings.REDIS_URL, drive_id)
 
 
 def _publish(url: str, drive_id: int) -> None:
-    """Never fails: the screens find it without us, a little later."""
+    """Publish to Redis. Never fails: the screens poll and notice the change a little later."""
     global _silent_until  # noqa: PLW0603 - there is one thread
     if time.monotonic() < _silent_until:
         return

@@ -1,4 +1,4 @@
-"""The Redis server of a host: a connection that gives up soon, and whether anybody answers."""
+"""The Redis server of a host: connections with short timeouts, and whether it answers."""
 
 from django.conf import settings
 from redis import Redis
@@ -21,7 +21,7 @@ def redis_answers() -> bool:
 
 
 def client() -> Redis:
-    """A connection to Redis of one's own, that gives up soon; to be closed after use."""
+    """A new connection to Redis with short timeouts; close it after use."""
     return Redis.from_url(
         settings.REDIS_URL,
         socket_connect_timeout=PATIENCE,

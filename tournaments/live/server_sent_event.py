@@ -1,4 +1,4 @@
-"""A message to the screens as it goes over the wire: a server-sent event (WHATWG HTML, section 9.2)."""
+"""The wire format of messages to pages: server-sent events (WHATWG HTML, section 9.2)."""
 
 import time
 from dataclasses import dataclass, replace
@@ -10,9 +10,8 @@ PER_SECOND = 80  # how many pages may fetch themselves, so that those who act ar
 class Message:
     """A message for the pages of a topic. ``stamp`` is the drive's version and anything else they depend on.
 
-    ``event`` is "show" where ``data`` is the HTML that everybody sees alike; "mark" where ``data`` only tells
-    a page whether it is as it should be, so that it fetches itself if its own mark is another; and "same"
-    where nothing but the version has moved.
+    ``event`` is "show" if ``data`` is the HTML that everybody sees; "mark" if ``data`` is a mark by which a
+    page detects that it is outdated and reloads itself; and "same" if only the version has changed.
     """
 
     stamp: str
@@ -31,7 +30,8 @@ class Message:
     def encoded(self, fetching: int = 0) -> bytes:
         """The event in bytes, one line of data for each line.
 
-        After a mark stands over how many ms the pages spread their fetching, ``fetching`` of them at once.
+        After a mark follows the time in ms over which the pages spread their reloads, ``fetching`` of them at
+        once.
         """
         data = f"{self.data} {round(1000 * fetching / PER_SECOND)}" if self.event == "mark" else self.data
         lines = "".join(f"data: {line}\n" for line in data.splitlines() or [""])
@@ -39,5 +39,5 @@ class Message:
 
 
 def clock() -> bytes:
-    """The hall's time in ms since 1970: a sign of life that every page can use."""
+    """The hall's time in ms since 1970: a sign of life for all pages."""
     return f"event: clock\ndata: {round(time.time() * 1000)}\n\n".encode()

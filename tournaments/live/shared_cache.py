@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 
 
 class SharedCache(BaseCache):
-    """Redis; while that is away, the memory of this process. Nothing kept here is needed to go on."""
+    """Redis, or the memory of this process while Redis is away. Losing its contents does no harm."""
 
     own_until = 0.0  # by the monotonic clock, for all threads: each has a cache object of its own
 
@@ -46,7 +46,7 @@ class SharedCache(BaseCache):
         return int(self._do(lambda cache: cache.incr(key, delta, version)))
 
     def clear(self) -> None:
-        """Forget what the cache keeps; the queue, and whatever else is in the same Redis, stays."""
+        """Delete the cache's own keys; the queue and other data in the same Redis stay."""
         self._do(lambda cache: _drop_ours(cache) if isinstance(cache, RedisCache) else cache.clear())
 
     def _do(self, call: Callable[[BaseCache], Any]) -> Any:

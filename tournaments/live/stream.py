@@ -1,4 +1,4 @@
-"""One page's line to the server."""
+"""The event stream of one page."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -16,16 +16,16 @@ class Stream:
     __slots__ = ("_kept", "_send", "_task", "shows")
 
     def __init__(self, send: Send, shows: str) -> None:
-        """``send`` is the server's, once the head of the answer is out."""
+        """``send`` is the server's, after the response headers are sent."""
         self.shows = shows
         self._send = send
         self._kept = b""
         self._task: asyncio.Task[None] | None = None
 
     def tell(self, stamp: str, whole: bytes, brief: bytes) -> None:
-        """Tell the state ``stamp`` unless the page shows it; ``brief`` will do where it has all from before.
+        """Send the state ``stamp`` unless the page shows it; ``brief`` suffices if it has everything before.
 
-        Where the line is busy it is told afterwards, and whole, as it takes the place of what was kept.
+        If the connection is busy the whole message is sent afterwards, in place of the pending one.
         """
         if stamp == self.shows:
             return
@@ -33,10 +33,10 @@ class Stream:
         if self._task is None:
             self._begin(brief)
         else:
-            self._kept = whole
+            self._kept = whole  # the page may lack the message before, so brief is not enough
 
     def sign(self, body: bytes) -> None:
-        """Give a sign of life, unless something is being said anyway."""
+        """Send a sign of life, unless a message is being sent anyway."""
         if self._task is None:
             self._begin(body)
 
@@ -50,7 +50,7 @@ class Stream:
         self._task = asyncio.get_running_loop().create_task(self._run(body))
 
     async def _run(self, body: bytes) -> None:
-        """Say ``body`` and what was kept meanwhile. On a line that fails nothing more is said."""
+        """Send ``body`` and what was queued meanwhile. After a failure nothing more is sent."""
         while body:
             await self._put(body)
             body, self._kept = self._kept, b""

@@ -1,7 +1,7 @@
 """Detection of writes by any process; it says when to look, not what has changed.
 
-With Redis each write is told; without it SQLite itself is asked (``PRAGMA data_version``), and PostgreSQL is
-looked at twice a second. A Redis that has gone away is replaced by such looks until it is back.
+With Redis each write is announced; without it SQLite is polled (``PRAGMA data_version``), and PostgreSQL
+twice a second. While Redis is away, its announcements are replaced by polling.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ Watch = Callable[[], AbstractAsyncContextManager[Wait]]
 
 
 def usual_watch() -> Watch:
-    """The way that fits this installation."""
+    """Return the method for this installation."""
     if settings.REDIS_URL:
         return lambda: redis(settings.REDIS_URL)
     name = str(connection.settings_dict["NAME"])
@@ -69,7 +69,7 @@ async def redis(url: str) -> AsyncIterator[Wait]:
         nonlocal away
         try:
             if not heard.subscribed:
-                await heard.subscribe(CHANNEL)
+                await heard.subscribe(CHANNEL)  # returns at once, to look for what was missed before
             else:
                 await heard.get_message(timeout=AT_LEAST)
         except (RedisError, OSError) as error:

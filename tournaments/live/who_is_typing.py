@@ -9,14 +9,14 @@ FORGOTTEN = 12  # seconds without a sign of life; pages that are looked at give 
 
 
 class Typist(NamedTuple):
-    """A person with a card open, by the name beside what they type."""
+    """A person with a card open, by the name shown beside their figures."""
 
     name: str
     card: int
 
 
 def seen(drive_id: int, page: str, name: str, card: int) -> list[Typist]:
-    """Note that ``page`` (one window of a browser) has ``card`` open (0: none), and give all the others."""
+    """Note that ``page`` (one browser window) has ``card`` open (0: none), and return all others."""
     now = time.time()
     key = f"typing-{drive_id}"
     pages = {

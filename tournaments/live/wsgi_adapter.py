@@ -1,8 +1,8 @@
-"""Django as WSGI behind ASGI: the loop reads a request whole, a thread makes the answer, the loop sends it.
+"""Django as WSGI behind ASGI: the loop reads a whole request, a thread answers it, the loop sends the answer.
 
-A thread is taken once every byte has come, and does not wait for the client to read the answer. So neither a
-phone that leaves the Wi-Fi in mid-send nor one that reads slowly holds one up. Django never sees a request
-that was cut off.
+A thread is taken once every byte has arrived, and does not wait for the client to read the answer. So neither
+a phone that leaves the Wi-Fi while sending nor one that reads slowly blocks a thread. Django never sees a
+truncated request.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ class WholeAnswer(NamedTuple):
 
 
 class WsgiAdapter:
-    """Answers ASGI requests by a WSGI application, in so many threads that stay."""
+    """Answers ASGI requests by a WSGI application in a fixed number of threads."""
 
     def __init__(self, site: Site, *, threads: int, largest: int) -> None:
         """``largest``: bytes of the largest body that ``site`` reads; a larger one it refuses unread."""
@@ -50,7 +50,7 @@ class WsgiAdapter:
         self.here = 0  # bytes of bodies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request. Where it was cut off nobody is called, as nobody is there to be answered."""
+        """Answer one request; a truncated one is dropped, as nobody waits for an answer."""
         asked = asked_of(scope)
         announced = int(asked.get("CONTENT_LENGTH") or 0)
         answer: WholeAnswer | None
@@ -71,7 +71,7 @@ class WsgiAdapter:
             await send({"type": "http.response.body", "body": answer.body})
 
     async def _read_and_call(self, asked: Environ, receive: Receive, body: IO[bytes]) -> WholeAnswer | None:
-        """Each byte that comes earns time for the rest: a slow line gets through, a dead one is let go."""
+        """Read the body, extending the deadline with each byte, so that only dead clients time out."""
         size, more = 0, True
         began = asyncio.get_running_loop().time()
         try:
@@ -97,7 +97,7 @@ class WsgiAdapter:
             return await asyncio.get_running_loop().run_in_executor(self.threads, work)
 
     def _answer(self, asked: Environ) -> WholeAnswer:
-        """In a thread: all of what the site says."""
+        """Call the application in a thread, and return its whole answer."""
         said: list[Any] = []
         written: list[bytes] = []
 
@@ -123,15 +123,15 @@ def refusal(status: HTTPStatus, why: str) -> WholeAnswer:
 
 
 def asked_of(scope: Scope) -> Environ:
-    """The request as PEP 3333 has it, but for its body.
+    """The WSGI variables (PEP 3333) of a request, without its body.
 
-    A header with an underscore is left out: it would pass for one with a hyphen that a server in front sets.
+    A header with an underscore is left out: it would pass for one with a hyphen that a proxy sets.
     """
     server, port = scope["server"] or ("localhost", 0)
     asked: Environ = {
         "REQUEST_METHOD": scope["method"],
         "SCRIPT_NAME": "",
-        "PATH_INFO": scope["path"].encode().decode("latin-1"),
+        "PATH_INFO": scope["path"].encode().decode("latin-1"),  # PEP 3333: bytes as latin-1
         "QUERY_STRING": scope["query_string"].decode("latin-1"),
         "SERVER_NAME": server,
         "SERVER_PORT": str(port or 0),

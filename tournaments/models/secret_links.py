@@ -51,7 +51,7 @@ def of_card(number: int) -> str:
 
 
 def is_to_look_at(which: str) -> bool:
-    """Whether a link only shows something, and so goes on for some days when the drive is over."""
+    """Return whether a link is read-only; such a link stays valid for some days after the drive."""
     return which == BIG_SCREENS or which.startswith("card ")
 
 

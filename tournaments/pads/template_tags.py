@@ -22,7 +22,7 @@ def players(game: Game) -> str:
 
 @register.filter
 def in_short(game: Game) -> str:
-    """The first sentence about it."""
+    """The first sentence about a game."""
     return spoken(game.about).partition(". ")[0].removesuffix(".") + "."
 
 

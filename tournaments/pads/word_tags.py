@@ -1,4 +1,4 @@
-"""Links the words of the glossary wherever a pad's page says them."""
+"""Links for glossary words in the texts of the pads."""
 
 from typing import Any
 
@@ -14,10 +14,10 @@ register = template.Library()
 
 @register.filter
 def linked(said: str | dict[str, Any], own: str = "") -> SafeString:
-    """A text or a sentence of the rules, the first of each word of the glossary with a link to its entry.
+    """Escape a text or a sentence of the rules, and link the first occurrence of each glossary word.
 
-    Everything else is escaped. ``own`` is the key of the entry whose text it is, on the glossary's page: it
-    does not lead to itself. Not for a text inside a link.
+    ``own`` is the key of the entry that the text belongs to, on the glossary's page: it does not link to
+    itself. Not for a text inside a link.
     """
     seen = {own}
     parts = pieces_of(said, seen) if isinstance(said, dict) else pieces(said, seen)

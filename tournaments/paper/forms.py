@@ -1,4 +1,4 @@
-"""What somebody chooses before printing: how many blank cards, which hand, how the tables stand."""
+"""Forms for printing: number of blank cards, hand, arrangement of the tables, size of cards."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ MOST_BLANKS = 200
 
 
 class BlankCardsForm(PlainForm):
-    """How many blank cards, of each colour where there are ``colours``."""
+    """Number of blank cards; of each colour if ``colours``."""
 
     number = forms.IntegerField(
         label=_("How many of each colour"), min_value=1, max_value=MOST_BLANKS, initial=SPARE_CARDS
@@ -28,9 +28,9 @@ class BlankCardsForm(PlainForm):
 
 
 class CardSizeForm(PlainForm):
-    """The size of the cards, whether in large print, with the code of the player's own page, and more cells.
+    """Size of the score cards, large print, QR codes, and additional cells.
 
-    Each has a value when it is not asked for.
+    No field is required; missing ones have defaults.
     """
 
     sheet = forms.ChoiceField(
@@ -121,7 +121,7 @@ class PrizesForm(PlainForm):
 
 
 class CertificatesForm(PlainForm):
-    """Which prizes have a certificate; all of them where none is ticked."""
+    """The prizes to print certificates for; none ticked means all."""
 
     prize = forms.MultipleChoiceField(
         label=_("Only for these prizes"), required=False, widget=forms.CheckboxSelectMultiple

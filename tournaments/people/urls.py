@@ -1,4 +1,4 @@
-"""Addresses of a club's players."""
+"""URLs of a club's players."""
 
 from tournaments.engine.people.offices import Deed
 from tournaments.people import views

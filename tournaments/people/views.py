@@ -1,4 +1,4 @@
-"""The players of a club: the list, one of them, and forgetting."""
+"""The players of a club: the list, one player, and forgetting."""
 
 from urllib.parse import urlencode
 
@@ -116,7 +116,7 @@ def forget(request: HttpRequest, club: Club, player: int) -> HttpResponse:
 
 
 def _done_already(request: HttpRequest, forgotten: Player) -> HttpResponse:
-    """The way to the list, with a word: people press twice, and go back."""
+    """Redirect to the list with a message: people press twice, and go back."""
     words = gettext("The name has already been forgotten. The club’s drives say “%(label)s”.")
     messages.info(request, words % {"label": forgotten.name})
     return redirect("players", forgotten.club.slug)

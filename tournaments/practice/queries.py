@@ -13,7 +13,7 @@ USUAL = "beginner"
 
 
 def maxims() -> list[dict[str, Any]]:
-    """Every maxim in the order they are tried: its rule in ``engine/play/rules.py``, and its words."""
+    """Every maxim in the order they are tried: its rule in ``engine/play/rules.py``, and its text."""
     return [
         {
             "key": maxim.key,
@@ -41,7 +41,7 @@ def strengths() -> list[dict[str, Any]]:
 
 
 def pack() -> dict[str, Any]:
-    """The suits by their number, and the ranks from the two: as a card shows them, and as people say them."""
+    """Suits by number, and ranks from the two: as printed on a card, and as spoken."""
     court = [gettext("jack"), gettext("queen"), gettext("king"), gettext("ace")]
     return {
         "suits": [

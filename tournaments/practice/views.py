@@ -1,4 +1,4 @@
-"""A table to practise at, without signing in: the cards are dealt and played in the browser."""
+"""The public practice table: cards are dealt and played in the browser."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

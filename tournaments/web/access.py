@@ -1,7 +1,7 @@
-"""The one place where it is enforced who may open an address: each names its rule in its room.
+"""Access control by address: each URL declares its rule in its room, and all are enforced here.
 
-What has no rule is refused, whoever put it there: see ``OnlyUnderARule``. A stranger to a club is told that
-there is nothing, as if there is nothing; whoever helps there in another way is told who can.
+An address without a rule is refused, whoever added it: see ``OnlyUnderARule``. For a stranger to a club a
+page does not exist; a helper without the right office is told who may open it.
 """
 
 from collections.abc import Callable
@@ -43,8 +43,8 @@ class Open(StrEnum):
 class ByLink:
     """Open to anyone who has the secret in the address.
 
-    ``opens`` is handed the request and what stands in the address, and returns what the view is handed
-    instead. Where the secret opens nothing, it returns the page that says so, or raises Http404.
+    ``opens`` gets the request and the arguments of the address, and returns the arguments of the view. If the
+    secret is invalid, it returns an error page, or raises Http404.
     """
 
     opens: Callable[..., dict[str, Any] | HttpResponseBase]
@@ -81,7 +81,7 @@ quick, hashes = partial(at, pace=Pace.QUICK), partial(at, pace=Pace.HASH)
 
 
 def moved(route: str, name: str, rule: Rule) -> URLPattern:
-    """An earlier address of the page called ``name``: it redirects there for good, with all that was sent."""
+    """An earlier address of the page called ``name``: a permanent redirect with everything that was sent."""
 
     def to_new_address(request: HttpRequest, **_named: Any) -> HttpResponseBase:
         match = request.resolver_match
@@ -93,7 +93,7 @@ def moved(route: str, name: str, rule: Rule) -> URLPattern:
 
 
 def _there(view: View) -> View:
-    """Answer 404 if something was deleted while someone waited to write, 400 to what cannot be read."""
+    """Answer 404 if something was deleted while waiting to write, 400 to data that cannot be read."""
 
     @wraps(view)
     def look(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -159,7 +159,7 @@ def _look_up(user_id: int, deed: Deed, named: dict[str, Any]) -> tuple[Office | 
 
 
 class OnlyUnderARule:
-    """Refuses an address that was put among the others without a rule: no one can have meant it for all."""
+    """Middleware that refuses an address without a rule, which can only be a mistake."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Shared by organisers' views: the actor, the hall's words for the cards, and carrying out an action."""
+"""Shared by organisers' views: the actor, the hall's words for the cards, and performing an action."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -39,7 +39,7 @@ def is_confirmed(request: HttpRequest) -> bool:
 
 
 def number(sent: QueryDict, name: str) -> int:
-    """A number that our own page sent; one that is none names nothing and is refused as stale."""
+    """Parse a number that our own page sent; an invalid one is refused as stale."""
     return whole(sent.get(name) or "") or 0
 
 
@@ -49,12 +49,12 @@ def in_panel(request: HttpRequest) -> bool:
 
 
 def frame(request: HttpRequest) -> str:
-    """The template in which a page is shown that also has its place on the MC's page."""
+    """The base template of a page that is also shown in a panel of the MC's page."""
     return "panel.html" if in_panel(request) else "base.html"
 
 
 def leave(request: HttpRequest, url: str) -> HttpResponse:
-    """Go to another page than the MC's, also where the answer would have been shown on that."""
+    """Redirect to a page outside the MC's page, even if the answer would be shown in its panel."""
     return HttpResponseClientRedirect(url) if in_panel(request) else redirect(url)
 
 
@@ -69,11 +69,11 @@ def carry_out(
     ask: Callable[[Ask], HttpResponse] | None = None,
     refuse: Callable[[str], HttpResponse] | None = None,
 ) -> HttpResponse:
-    """Do what a button is for, say what came of it, and go ``back`` to the page.
+    """Perform the action of a button, report the result, and redirect ``back`` to the page.
 
-    ``act`` gives what to say, or an answer of its own. Where it asks first, ``yes`` has the words of the
-    button that agrees, or ``ask`` makes the page of the question. ``refuse`` makes the page of a form
-    with why it is not done; without it that is said on the page ``back``.
+    ``act`` returns a message or a response. If it asks first, ``yes`` is the label of the button that
+    confirms, or ``ask`` makes the page of the question. ``refuse`` makes a page with the form if it is
+    refused; without it the reason is shown on the page ``back``.
     """
     try:
         done = act()
@@ -96,19 +96,19 @@ def carry_out(
 
 @contextmanager
 def refusal_in(form: BaseForm, drive: Drive | None = None, field: str | None = None) -> Iterator[None]:
-    """Say why a service declined, at a field of the form or above it; the page shows what is so by now."""
+    """Show a service's reason for declining at a field of the form, or above it."""
     try:
         yield
     except Declined as declined:
         if drive and isinstance(declined, Stale):
-            drive.refresh_from_db()
+            drive.refresh_from_db()  # the form is shown again, with the present state
         form.add_error(field, say(declined.sentence, roles(drive)) if drive else say(declined.sentence))
 
 
 def question(
     request: HttpRequest, drive: Drive, ask: Ask, *, yes: str, back: str, here: str = ""
 ) -> HttpResponse:
-    """A page that asks: ``yes`` sends everything again as confirmed, ``back`` is where No leads."""
+    """A page with a question: ``yes`` submits everything again as confirmed, ``back`` is where No leads."""
     kept = [
         (name, value)
         for name, values in posted(request).lists()

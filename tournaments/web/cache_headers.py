@@ -1,7 +1,7 @@
 """Cache headers: what a cache in front of the site may store, and for how long; see docs/api.md.
 
-A browser asks each time, and is told "as you have it" by the tag; a cache in front answers for so many
-seconds by itself (``s-maxage``). What no one has thought about stays with the person who asked for it.
+A browser asks each time, and gets 304 by the tag if nothing has changed; a cache in front answers by itself
+for some seconds (``s-maxage``). Pages are private by default.
 """
 
 from collections.abc import Callable
@@ -22,12 +22,12 @@ View = Callable[..., HttpResponse]
 
 
 def shared(seconds: int) -> str:
-    """The Cache-Control of what all see alike: a cache in front may answer with it for so long."""
+    """Cache-Control of a page that all see alike: a shared cache may answer with it for so long."""
     return f"public, max-age=0, s-maxage={seconds}, must-revalidate"
 
 
 def tag_of(*facts: object) -> str:
-    """A tag (ETag) that is another when one of ``facts`` is, or the program that makes the page of them."""
+    """An ETag that changes with any of ``facts``, or with the program that makes the page."""
     return f'"{blake2s(repr((program(), *facts)).encode(), digest_size=15).hexdigest()}"'
 
 
@@ -46,7 +46,7 @@ def program() -> str:
 def for_everybody(seconds: int) -> Callable[[View], View]:
     """Mark a view as the same for everyone, so that a cache in front may store it for ``seconds``.
 
-    Nothing that the site knows of a person comes without one. Who has a cookie is answered for themselves.
+    The site knows nothing of a person without a cookie; requests with a cookie are answered privately.
     """
 
     def decorate(view: View) -> View:
@@ -66,7 +66,7 @@ def for_everybody(seconds: int) -> Callable[[View], View]:
 
 
 def private_by_default(get_response: Callable[[HttpRequest], HttpResponseBase]) -> Callable[..., Any]:
-    """Middleware: an answer that says nothing about caches is kept by none that others use."""
+    """Middleware: a response without cache headers may not be stored by shared caches."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)

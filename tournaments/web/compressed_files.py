@@ -1,4 +1,4 @@
-"""The site's own text files in a quarter of their bytes: packed once for each state of a file, then kept."""
+"""The site's own text files, compressed once for each version of a file, then cached."""
 
 import gzip
 import re
@@ -21,7 +21,7 @@ def accepts_gzip(request: HttpRequest) -> bool:
 
 
 def packed(get_response: Answer) -> Answer:
-    """Pack what WhiteNoise serves. Pages are left alone: the length of one with a secret in it would tell."""
+    """Compress what WhiteNoise serves. Pages are not compressed, as their length could reveal a secret."""
     kept: dict[str, tuple[str, bytes]] = {}
 
     def answer(request: HttpRequest) -> HttpResponseBase:
@@ -43,6 +43,7 @@ def _pack(request: HttpRequest, response: FileResponse, kept: dict[str, tuple[st
     if kept.get(request.path_info, ("", b""))[0] != tag:
         kept[request.path_info] = tag, gzip.compress(b"".join(response), mtime=0)
     response["ETag"] = f'{tag[:-1]}-gzip"'  # other bytes, so another tag
+    # WhiteNoise has compared the browser's tag with that of the plain file only.
     if request.META.get("HTTP_IF_NONE_MATCH") == response["ETag"]:
         response.status_code = HTTPStatus.NOT_MODIFIED
         response.streaming_content = []

@@ -1,4 +1,4 @@
-"""Answers where something cannot be done: a page too old, a person signed out, a database that is away."""
+"""Error pages: an outdated page, a person signed out, a database that is unavailable."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -31,13 +31,14 @@ NOT_TYPED = SECRETS | {
 def too_old(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django gives a reason
     """Say what happened, show what was typed, and lead back to the page it was typed on."""
     before = request.headers.get("Referer", "")
+    # The way back must not lead to another site.
     is_ours = url_has_allowed_host_and_scheme(before, {request.get_host()})
     context = {"kept": typed(request), "again": urlsplit(before).path if is_ours else "/"}
     return render(request, "403_csrf.html", context, status=403)
 
 
 def fault(_request: HttpRequest) -> HttpResponse:
-    """The page of what should not happen; a database that is away, damaged or read-only has its own."""
+    """The page for a server error; a database that is unavailable, damaged or read-only has its own."""
     error = sys.exception()
     if isinstance(error, DatabaseError | InterfaceError) and not isinstance(error, OUR_FAULTS):
         return HttpResponse(render_to_string("503.html"), status=503, headers={"Retry-After": "5"})
@@ -53,17 +54,17 @@ class ShutOutError(Http404):
 
 
 def shut_out(response: HttpResponse, words: str) -> HttpResponse:
-    """Tell the page that asked why it is shut out, which gone.js and answer.js show."""
+    """Tell an open page why it is shut out, which gone.js and answer.js show."""
     response["Shut-Out"] = quote(words)
     return response
 
 
 class OnlyInAHall(Http404):
-    """The address is of a laptop in a hall, and this site is a host's."""
+    """The address exists only on a laptop in a hall, and this site is a host's."""
 
 
 def not_here(request: HttpRequest, exception: object = None) -> HttpResponse:
-    """Say that an address leads nowhere; show what was sent, for it was there when its page was opened."""
+    """The page for 404; it shows submitted values, because the address existed when the form was opened."""
     in_a_hall = isinstance(exception, OnlyInAHall)
     context = {"sent": request.method == "POST", "kept": typed(request), "in_a_hall": in_a_hall}
     if not isinstance(exception, ShutOutError):
@@ -75,7 +76,7 @@ def not_here(request: HttpRequest, exception: object = None) -> HttpResponse:
 @decorator_from_middleware(CSPMiddleware)
 @xframe_options_deny
 def not_known(_request: HttpRequest, exception: object = None) -> HttpResponse:  # noqa: ARG001 - Django gives
-    """Say that what was sent is not known here. By a name that is not the site's, no middleware guards it."""
+    """The page for 400. Under a foreign host name, no middleware guards it."""
     headers = {"X-Content-Type-Options": "nosniff"}
     return HttpResponse(render_to_string("400.html"), status=400, headers=headers)
 
@@ -83,8 +84,8 @@ def not_known(_request: HttpRequest, exception: object = None) -> HttpResponse: 
 def signed_out(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware: explain to someone signed out that a form was not saved, before the sign-in page.
 
-    What was typed would be lost on the way, htmx would put the sign-in page into the middle of another one,
-    and many addresses that take what is sent have no page of their own to come back to.
+    Otherwise the input would be lost, htmx would put the sign-in page into the middle of another one, and
+    many addresses that only accept posts have no page to come back to.
     """
 
     def answer(request: HttpRequest) -> HttpResponse:
@@ -100,10 +101,7 @@ def signed_out(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[
 
 
 def nothing_to_look_at(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[..., HttpResponse]:
-    """Middleware: show a page, not a blank one, at an address that only accepts posts.
-
-    And for whoever sends something to one that only shows something.
-    """
+    """Middleware: show a page, not a blank one, for a method that an address does not accept."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -116,7 +114,7 @@ def nothing_to_look_at(get_response: Callable[[HttpRequest], HttpResponse]) -> C
 
 
 def typed(request: HttpRequest) -> Mapping[str, str]:
-    """Return the fields that were typed, to show them again; nothing that another site has posted."""
+    """Return the submitted fields, to show them again; nothing that another site has posted."""
     if request.method != "POST":
         return {}
     own = f"{request.scheme}://{request.get_host()}"

@@ -21,9 +21,9 @@ PLAIN = {
 
 
 class PlainForm(forms.Form):
-    """A form whose fields speak plainly, wherever a field has no words of its own.
+    """A form whose fields have plain error messages unless they define their own.
 
-    ``ids`` are those of its fields, for a form that is on a page with others.
+    ``ids`` is the format of its fields' ids, for a form that is on a page with others.
     """
 
     ids = "id_%s"
@@ -35,13 +35,13 @@ class PlainForm(forms.Form):
             field.widget.attrs.pop("maxlength", None)  # a browser cuts off what is pasted without a word
 
     def offer(self, name: str, choices: Iterable[tuple[Any, Any]]) -> None:
-        """Give a field its choices, where they are only known now."""
+        """Set the choices of a field that are only known now."""
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101 - says so to the type checker
         field.choices = list(choices)
 
     def add_error(self, field: str | None, error: Any) -> None:
-        """Note an error, and let the page open on the first field that has one."""
+        """Add an error, and focus the first field that has one."""
         super().add_error(field, error)
         for name, form_field in self.fields.items():
             form_field.widget.attrs.pop("data-focus", None)
@@ -66,7 +66,7 @@ class PlainForm(forms.Form):
 
 
 def speak_plainly(field: forms.Field) -> None:
-    """Put our words in place of Django's. They may hold what the check found, as Django's own do."""
+    """Replace Django's error messages by ours, which may use the same placeholders."""
     usual: dict[str, Any] = {}
     for kind in type(field).__mro__[::-1]:
         usual |= vars(kind).get("default_error_messages", {})
@@ -76,7 +76,7 @@ def speak_plainly(field: forms.Field) -> None:
 
 
 class NameField(forms.CharField):
-    """A person's name; one that is too long comes back as it was typed, with how long it is."""
+    """A person's name; the error for one that is too long repeats it, with its length."""
 
     def __init__(self, label: Any = None) -> None:
         super().__init__(
@@ -91,5 +91,5 @@ class NameField(forms.CharField):
         )
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
-        """Names are not words: a browser should neither complete nor underline them."""
+        """Turn off completion and spell checking, as names are not words."""
         return {**super().widget_attrs(widget), "autocomplete": "off", "spellcheck": "false"}

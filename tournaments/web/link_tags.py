@@ -1,4 +1,4 @@
-"""Tags for secret links: they are apart from the others because they need the services."""
+"""Tags for secret links, in a module of their own because they need the services."""
 
 from django import template
 from django.template import Context

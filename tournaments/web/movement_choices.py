@@ -1,4 +1,4 @@
-"""The movements as a set-up form offers them: in groups, with what each does and what it needs."""
+"""The movements as a set-up form offers them: grouped, with effects and requirements."""
 
 from collections.abc import Mapping
 

@@ -19,13 +19,13 @@ CONTROL = re.compile("[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]")  # all but those 
 
 
 class UnreadableRequest(SuspiciousOperation):
-    """Something was sent that no one types and a database may not keep. It is answered 400."""
+    """The request contains characters that nobody types and a database may reject. Answered by 400."""
 
 
 class Posted(QueryDict):
     """Posted data. Reading a value with control characters raises UnreadableRequest.
 
-    What a form reads of the same post, such as a list pasted out of a document, is left to the form.
+    Values that a form reads of the same post, such as a list pasted out of a document, are left to the form.
     """
 
     def __getitem__(self, key: str) -> str:
@@ -40,7 +40,7 @@ class Posted(QueryDict):
 
 
 def posted(request: HttpRequest) -> Posted:
-    """Return what was sent, outside a form."""
+    """Return the posted data of a request, outside a form."""
     sent = Posted(mutable=True)
     sent.update(request.POST)
     return sent
@@ -52,7 +52,7 @@ def page_version(request: HttpRequest) -> int | None:
 
 
 def posted_json(request: HttpRequest, largest: int) -> Any:
-    """Return the JSON that a script has sent; None if it is none, too large or has what cannot be saved."""
+    """Return the JSON that a script has sent; None if invalid, too large or not storable."""
     try:
         return plain_json(load(request.body), "") if len(request.body) <= largest else None
     except (BadArchive, ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Logs each request: an id, one line, and how long it took."""
+"""Logs each request: an id, one line, and its duration."""
 
 import logging
 import re
@@ -22,7 +22,7 @@ logger = logging.getLogger("tournaments.requests")
 
 
 def written_down(get_response: Answer) -> Answer:
-    """Middleware, the outermost: everything below it is part of the request that it names."""
+    """Middleware, the outermost: everything below belongs to the request that it identifies."""
 
     def answer(request: HttpRequest) -> HttpResponseBase:
         given = request.headers.get(HEADER, "")
@@ -47,7 +47,7 @@ def _count(request: HttpRequest, response: HttpResponseBase, seconds: float) -> 
 
 
 def _view(request: HttpRequest) -> str:
-    """The name of the view in ``urls``: never the address, which has names and secrets in it."""
+    """The name of the view in ``urls``: never the address, which contains names and secrets."""
     if request.resolver_match is not None:
         return request.resolver_match.view_name or "unnamed"
     return "static" if request.path_info.startswith(settings.STATIC_URL) else "none"

@@ -29,7 +29,7 @@ def public_club(drive: Drive | None) -> Club | None:
 
 
 def refused(request: HttpRequest, deed: Deed, club: Club | None = None) -> HttpResponse:
-    """Say what the person is here, and who may do this. Raises Http404 for someone who does not help."""
+    """Page that tells a person their office, and who may do this. Raises Http404 for non-helpers."""
     office: Office | None = getattr(request, "office", None)
     if office is None and club:
         now = gettext(

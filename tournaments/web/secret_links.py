@@ -29,10 +29,10 @@ WRONG = Limit("wrong-links", 30, 10 * 60)
 
 
 def by_link(view: View) -> View:
-    """Keep the secret out of caches, search engines and referrers, and count wrong links.
+    """Keep the secret out of caches, search engines and referrers, and count invalid links.
 
-    A right link always opens: a whole hall may be behind one address, and one old card in it must not shut
-    it out. Whoever guesses learns nothing sooner by that.
+    A valid link always opens: a whole hall may share one address, and one old card in it must not shut it
+    out. A guesser gains nothing by that.
     """
 
     @wraps(view)
@@ -40,9 +40,9 @@ def by_link(view: View) -> View:
         try:
             response = view(request, *args, **kwargs)
         except Http404:
-            response = not_here(request)
+            response = not_here(request)  # made here, so that it has the headers below
         is_json = response.get("Content-Type", "").startswith("application/json")
-        if response.status_code == 404 and _was_good(**kwargs):
+        if response.status_code == 404 and _was_good(**kwargs):  # no guess, so it is not counted
             response = renewed(request, is_json=is_json)
         elif response.status_code == 404 and (wait := WRONG.count(address(request))):
             if is_json:  # a phone that keeps a score shows why, and tries again
@@ -75,7 +75,7 @@ def _was_good(slug: str = "", evening: str = "", token: str | None = None, **nam
 
 
 def renewed(request: HttpRequest, *, is_json: bool = False) -> HttpResponse:
-    """Say that a link was good until it was renewed, and what becomes of what was not sent by it."""
+    """Page for a link that has been renewed, which says what becomes of unsent data."""
     words = gettext(
         "This link has been renewed, so this one no longer works. Please ask the MC for the new QR code."
     )
@@ -89,7 +89,7 @@ def renewed(request: HttpRequest, *, is_json: bool = False) -> HttpResponse:
 
 
 def ended(request: HttpRequest, drive: Drive | ClubEvening, which: str) -> HttpResponse:
-    """Say that a link is good no longer, and lead to the results; ``which`` as in the service."""
+    """Page for an expired link, with a link to the results; ``which`` as in the service."""
     context = {
         "drive": drive if isinstance(drive, Drive) else None,
         "is_table": which.startswith("table "),
@@ -99,7 +99,7 @@ def ended(request: HttpRequest, drive: Drive | ClubEvening, which: str) -> HttpR
 
 
 def too_often(request: HttpRequest, wait: int) -> HttpResponse:
-    """Say that this was too often, and when to try again; ``wait`` is in seconds."""
+    """Page for too many requests; ``wait`` is in seconds."""
     context = {"minutes": -(-wait // 60), "is_table": request.path.startswith("/t/")}
     answer = render(request, "429.html", context, status=429)
     answer["Retry-After"] = str(wait)

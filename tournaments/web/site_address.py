@@ -1,4 +1,4 @@
-"""The beginning of whole addresses of this site: in emails, in printed codes, and to be passed on."""
+"""The base of absolute addresses of this site: in emails, in printed codes, and to be shared."""
 
 from urllib.parse import urlsplit
 
@@ -10,10 +10,10 @@ from tournaments.live.addresses import LOOPBACK, answers, own_addresses
 
 
 def site(request: HttpRequest) -> str:
-    """``SITE_URL``; else the name that was asked for, which is one of ours, and the port that it came in by.
+    """``SITE_URL``; else the requested host name, which Django has checked, and the port of the request.
 
-    The port in Host is the visitor's word, and no one else's email may lead there. Behind another server
-    people ask at the usual port.
+    The port in Host is the visitor's claim, and no email to others may lead there. Behind a proxy the usual
+    port applies.
     """
     if settings.SITE_URL:
         return str(settings.SITE_URL)
@@ -24,9 +24,9 @@ def site(request: HttpRequest) -> str:
 
 
 def site_address(request: HttpRequest) -> str:
-    """The address that goes into printed codes: one that a phone in the hall can reach, if we know it.
+    """The address for printed codes: one that a phone in the hall can reach, if known.
 
-    A host answers only by the names it was given, so there it is the one that was asked for.
+    A host answers only by its configured names, so there it is the requested one.
     """
     asked = urlsplit(site(request))
     here = settings.ON_A_LAPTOP and not settings.SITE_URL and asked.hostname in LOOPBACK

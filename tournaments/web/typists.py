@@ -22,9 +22,9 @@ SESSION = "helps"  # by the drive's slug: the token that let the helper in, and 
 
 
 def let_in(request: HttpRequest, drive: Drive, name: str, token: str) -> None:
-    """Remember someone who helps with the cards of a drive, by the name to show beside what they type.
+    """Remember a helper with the cards of a drive, by the name to show beside what they type.
 
-    ``token`` is that of the link they came by: when it is renewed or has ended, so has their help.
+    ``token`` is that of the helpers' link: when it is renewed or expires, so does their access.
     """
     names = request.session.get(SESSION, {})
     request.session[SESSION] = {**names, drive.slug: [token, name[:LONGEST_ACTOR]]}

@@ -16,9 +16,9 @@ Answer = Callable[[HttpRequest], HttpResponseBase]
 
 
 def not_too_large(get_response: Answer) -> Answer:
-    """Middleware: refuse what is larger than anything that a form of ours takes.
+    """Middleware: refuse requests larger than any of our forms accepts.
 
-    Of a request that does not say how long it is nothing is read at all.
+    A request without a length is not read at all.
     """
 
     def answer(request: HttpRequest) -> HttpResponseBase:

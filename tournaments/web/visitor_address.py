@@ -1,4 +1,4 @@
-"""From which address someone asks, to slow down those who guess. It is kept no longer than that needs."""
+"""A visitor's network address, for rate limits against guessing. It is stored no longer than that needs."""
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -12,18 +12,19 @@ HANDED_ON = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "Forwar
 def whole_address(request: HttpRequest) -> str:
     """Return the visitor's network address as the first of ``PROXIES`` trusted servers saw it.
 
-    What stands further left in X-Forwarded-For was said by the visitor, and may be a lie.
+    Addresses further left in X-Forwarded-For are claims of the visitor, and may be forged.
     """
     direct = str(request.META.get("REMOTE_ADDR", ""))
     if not settings.PROXIES:
         return direct
     parts = request.headers.get("X-Forwarded-For", "").split(",")
     passed = [part.strip() for part in parts if part.strip()]
+    # Each server appends the address it saw, so the trusted ones are the last.
     return passed[-settings.PROXIES] if len(passed) >= settings.PROXIES else direct
 
 
 def address(request: HttpRequest) -> str:
-    """The visitor's address, to count by: of IPv6 its network's."""
+    """The visitor's address for counting: of IPv6 the network's."""
     return neighbourhood(whole_address(request))
 
 

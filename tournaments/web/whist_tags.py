@@ -50,13 +50,13 @@ def trump_card(trump: str | None, *, small: bool = False) -> dict[str, object]:
 
 @register.inclusion_tag("components/chip.html")
 def chip(label: str, colour: str) -> dict[str, object]:
-    """The card that a player holds: the hall's word for it on the card's colour."""
+    """Context of a player's card: the hall's word on the card's colour."""
     return {"label": label, "colour": colour if colour in CARD_COLOURS else "white"}
 
 
 @register.simple_tag
 def press(*, small: bool = False) -> SafeString:
-    """The word for what one does to a button: "Press" on a computer, "Tap" on a phone or a tablet."""
+    """The verb for using a button: "Press" on a computer, "Tap" on a phone or a tablet."""
     mouse, touch = (gettext("press"), gettext("tap")) if small else (gettext("Press"), gettext("Tap"))
     return format_html('<span class="if-mouse">{}</span><span class="if-touch">{}</span>', mouse, touch)
 
@@ -65,7 +65,7 @@ def press(*, small: bool = False) -> SafeString:
 def yes_no(
     content: str, back: str, *args: object, no: str = "", name: str = "", value: str = ""
 ) -> SafeString:
-    """The answers to a question: what is inside says yes and comes first, then a link ``back`` says no.
+    """The answers to a question: the block's content is yes and comes first, then a link ``back`` is no.
 
     ``back`` is an address, or its name with ``args``. With ``name`` no is a button of the form around it.
     """
@@ -112,10 +112,10 @@ def post_button(
     disabled: bool = False,
     **fields: object,
 ) -> dict[str, object]:
-    """A button that is a form of its own and posts hidden fields, those left out that have no value.
+    """A button in a form of its own that posts hidden fields; those without a value are left out.
 
-    Without an address it posts to the page it is on. ``kind`` is ``main``, ``quiet`` or ``danger``; ``about``
-    says to a screen reader what the label means here.
+    Without an address it posts to the current page. ``kind`` is ``main``, ``quiet`` or ``danger``; ``about``
+    adds context for screen readers.
     """
     return {
         "label": label,
@@ -134,13 +134,13 @@ def post_button(
 def paper(
     title: str, words: str, label: str, url_name: str, *url_args: object, query: str = ""
 ) -> dict[str, str]:
-    """A line of ``ul.papers``: what is there, in words, and the button that leads there."""
+    """A line of ``ul.papers``: a title, a description, and a button with a link."""
     return {"title": title, "words": words, "label": label, "url": reverse(url_name, args=url_args) + query}
 
 
 @register.filter
 def family_bold(name: str) -> SafeString:
-    """A name as it was given with the family name in bold, by which the list is in order."""
+    """A name with the family name, by which the list is sorted, in bold."""
     return format_html("{}<b>{}</b>{}", *family_name(name))
 
 

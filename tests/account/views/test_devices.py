@@ -1,4 +1,4 @@
-"""Where somebody is signed in."""
+"""The list of devices on which a person is signed in."""
 
 from datetime import timedelta
 

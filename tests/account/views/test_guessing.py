@@ -50,7 +50,7 @@ def guessed_everywhere() -> None:
 
 
 def has_fewer_tries(client: Client) -> bool:
-    """Whether somebody is slowed down, as strangers are after so many guesses."""
+    """Return whether this client is throttled like a stranger after that many guesses."""
     return [tries(client) for _ in range(FEWER)] == [200] * (FEWER - 1) + [429]
 
 

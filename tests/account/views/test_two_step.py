@@ -44,7 +44,7 @@ def mavis(client: Client) -> User:
 
 
 def code(user: User, ahead: int = 0) -> str:
-    """What the app of the person shows, ``ahead`` half-minutes from now."""
+    """Return the code that the person's app shows ``ahead`` half-minutes from now."""
     clock = TOTP(TOTPDevice.objects.get(user=user).bin_key)
     clock.time = time.time() + 30 * ahead
     return f"{clock.token():06}"

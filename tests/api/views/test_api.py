@@ -88,9 +88,9 @@ def test_the_answers_have_the_shapes_that_the_document_describes(client: Client)
 
 
 def test_version_1_does_not_change_by_accident() -> None:
-    """What programs rely on stays: add to it with care, and take nothing away.
+    """Other programs rely on version 1: add to it with care, and remove nothing.
 
-    After a change that is meant: write ``described()`` into the file as it is written here.
+    After an intended change, write ``described()`` to the file in the same form.
     """
     now = json.dumps(described(), indent=1, ensure_ascii=False, sort_keys=True) + "\n"
     assert now == PROMISED.read_text(encoding="utf-8")

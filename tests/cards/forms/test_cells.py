@@ -1,4 +1,4 @@
-"""What people type in one place of a card."""
+"""Input in one cell of a card."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the audit is given of a drive, and what its answer comes to in words."""
+"""Input of the audit from a drive, and its result in words."""
 
 from itertools import product
 

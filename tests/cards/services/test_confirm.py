@@ -152,7 +152,7 @@ def test_cards_that_change_all_the_time_are_not_confirmed() -> None:
 
 
 def sat_at(live: Drive, letters: str) -> dict[int, Sat]:
-    """Where everybody sat in hand 1: at which table, and with ``letters`` in which seat."""
+    """Table of every player in hand 1, with the seats named by ``letters`` (blanks: unknown)."""
     tables = at.seating(live.played_hands.get(number=1)).tables
     seated = [(table.number, *seat) for table in tables for seat in zip(letters, table.seats, strict=False)]
     return {player: Sat(table, letter.strip()) for table, letter, player in seated if player}

@@ -60,7 +60,7 @@ def checked_off(**fields: Any) -> Drive:
 
 
 def told(drive: Drive, error: type[Ask | Refused]) -> str:
-    """What is asked or refused as the sums are checked off."""
+    """Return the question or refusal raised by checking off the totals."""
     with pytest.raises(error) as found:
         confirm_totals.check_off_totals(drive.pk, MC)
     return str(found.value.sentence)

@@ -1,4 +1,4 @@
-"""What the MC decides about the cards, and that nothing of a draft is ever logged."""
+"""The MC's decisions about the cards; nothing of a draft is ever logged."""
 
 from collections.abc import Callable
 

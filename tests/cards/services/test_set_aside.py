@@ -37,7 +37,7 @@ def evening(counts: str, movement: str = "winners-split") -> tuple[Drive, TableH
 
 
 def made(drive: Drive) -> dict[int, list[Figure]]:
-    """What the cards have, as their players would write it."""
+    """Figures on the cards as their players would write them."""
     return {
         card.entry: [score if isinstance(score, int) else None for score in card.scores]
         for card in cards(DriveEvening(drive)).cards
@@ -81,7 +81,7 @@ def test_a_slip_elsewhere_is_found_as_ever() -> None:
 
 
 def test_a_hand_put_off_just_before_all_goes_on_by_paper_can_still_be_played() -> None:
-    """Where people sat next stays as the MC had said, whoever wins it later."""
+    """The next seats remain as the MC decided, whoever wins the hand later."""
     drive = playing_drive(hands=4, breaks_after=[2])
     twin = playing_drive(hands=4, breaks_after=[2], slug="twin")
     for one in (drive, twin):

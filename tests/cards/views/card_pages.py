@@ -18,7 +18,7 @@ def do(mc: Client, act: str, **sent: object) -> str:
 
 
 def look(mc: Client) -> tuple[str, list[str]]:
-    """What the page says, and the ways to put things right that it offers, as its forms send them."""
+    """Return the text of the page, and the corrections it offers, as their forms submit them."""
     shown = mc.get(CHECK)
     found = re.findall(r'name="how"\s+value="([^"]*)"', shown.content.decode())
     return text(shown), [html.unescape(how) for how in dict.fromkeys(found)]

@@ -1,4 +1,4 @@
-"""What stands on the page of the cards beside the ways to put them right, and what it refuses."""
+"""Notes beside the corrections offered on the page of the cards, and the requests it refuses."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""What the cards say, in short: beside the typing, for organisers and helpers."""
+"""The summary of the audit beside the typing, for organisers and helpers."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""How a club begins, and who owns it."""
+"""Creation of a club and its owner."""
 
 import datetime as dt
 

@@ -54,7 +54,7 @@ WAITING = """
 
 
 def both(first: Do, second: Do) -> tuple[BaseException | None, BaseException | None]:
-    """What each raised: what ``first`` does is held open until ``second`` has ended or waits for it."""
+    """Return the error of each call; ``first`` is held open until ``second`` has ended or waits for it."""
     done, go_on = threading.Event(), threading.Event()
     thread: list[int] = []
 
@@ -86,7 +86,7 @@ def both(first: Do, second: Do) -> tuple[BaseException | None, BaseException | N
 
 
 def waits(thread: int = 0) -> bool:
-    """Whether the thread stands at the write gate (SQLite), or somebody waits for a row (PostgreSQL)."""
+    """Return whether a thread waits at the write gate (SQLite), or a session for a row (PostgreSQL)."""
     if connection.vendor == "sqlite":
         frame = sys._current_frames().get(thread)
         return frame is not None and frame.f_code.co_name == "write_gate"
@@ -204,7 +204,7 @@ def test_while_a_file_replaces_the_drive(what: str) -> None:
 
 
 def test_the_same_name_at_the_door_of_one_drive_while_the_other_is_deleted() -> None:
-    """What was set up twice: whoever was only in the one that goes is still known from the other."""
+    """With a drive set up twice, people who were only in the deleted one are still known from the other."""
     for turn in (1, -1):
         drive, stays = make_drive(tables=1, slug="twice"), make_drive(tables=0, slug="stays")
         player = Player.objects.create(club=drive.club, name=player_name(0))

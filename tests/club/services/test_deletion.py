@@ -52,7 +52,7 @@ def ours() -> Iterator[type[Model]]:
 
 
 def rows() -> dict[str, int]:
-    """How many rows each of those tables has that has any."""
+    """Number of rows of each of those tables that is not empty."""
     counted = {model.__name__: model._default_manager.count() for model in ours()}
     return {name: number for name, number in counted.items() if number}
 

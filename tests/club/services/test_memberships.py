@@ -1,4 +1,4 @@
-"""Who helps in a club: it always has an owner."""
+"""Memberships of a club, which always has an owner."""
 
 from collections.abc import Callable
 from functools import partial

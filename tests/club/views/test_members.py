@@ -1,4 +1,4 @@
-"""Who helps in a club: the list, invitations, leaving."""
+"""Pages for the helpers of a club: the list, invitations, leaving."""
 
 import re
 

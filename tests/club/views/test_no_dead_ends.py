@@ -1,4 +1,4 @@
-"""What is offered to people on the pages of a club leads somewhere, whatever they are there."""
+"""Every link and button on the pages of a club works for the person it is offered to."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the door needs to know."""
+"""Queries for the door."""
 
 from typing import Any
 

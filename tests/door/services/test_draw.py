@@ -221,7 +221,7 @@ def test_the_roll_call_can_be_opened_again_until_the_first_hand_is_called() -> N
 
 
 def as_it_is(drive: Drive) -> object:
-    """What a draw decides: the first hand, the plan, the pairs and the number."""
+    """Everything that a draw decides: the first hand, the plan, the pairs and the numbers."""
     drive = Drive.objects.get(pk=drive.pk)
     plan = drive.schedule.seats if hasattr(drive, "schedule") else None
     return opening(drive), plan, dict(drive.entries.values_list("number", "unit")), drive.seed, drive.state

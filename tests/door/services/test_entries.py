@@ -199,7 +199,7 @@ def test_a_pair_by_lot_comes_apart_with_the_draw() -> None:
 
 
 def test_the_card_of_somebody_who_left_or_was_to_go_before_the_first_hand() -> None:
-    """Who was to go after it is on the list from the first hand when the card changes."""
+    """A player who was to leave later is on the list from the first hand when the card changes."""
     drive = playing_drive(tables=2)
     leave(drive.pk, MC, 1, confirmed=True)
     undo_call(drive.pk, MC, 1)

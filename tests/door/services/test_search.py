@@ -46,7 +46,7 @@ def repeats(drive: Drive) -> int:
 
 
 def panel(drive: Drive) -> SearchPanel:
-    """What the page shows of a search."""
+    """The search panel of the page."""
     seen = search_panel(drive)
     assert seen is not None
     return seen

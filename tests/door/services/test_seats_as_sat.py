@@ -55,7 +55,7 @@ def test_whoever_has_no_table_sits_the_first_hand_out() -> None:
 
 
 def test_when_nobody_is_seated_as_they_sat() -> None:
-    """Where nobody sat anywhere, in a movement with a plan, and once play has begun."""
+    """Nobody has sat anywhere yet, the movement has a plan, or play has begun."""
     sat = {number: Sat(table) for number, table in TABLES.items()}
     for drive, where, why in (
         (make_drive(tables=2), {}, "Type in the tables"),

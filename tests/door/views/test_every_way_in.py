@@ -34,7 +34,7 @@ def names(drive: Drive) -> list[str]:
 
 
 def is_asked(typed: str, people: list[str]) -> bool:
-    """Whether there is a doubt: two people, or the surname first."""
+    """Return whether the names are ambiguous: two people, or surname first."""
     return len(people) > 1 or ("," in typed and "paid" not in typed)
 
 
@@ -167,7 +167,7 @@ def test_a_substitute_typed_surname_first_is_asked_about_once(mc: Client) -> Non
     ),
 )
 def test_whole_lists(mc: Client, way: str, file: Path, players: list[dict[str, Any]]) -> None:
-    """What the page shows is what is added: names, roles as said, who paid, who belongs together."""
+    """Names, roles, payments and partners are added as the page shows them."""
     pairs = "pairs" in file.stem
     drive = make_drive(tables=0, movement="pairs-howell" if pairs else "winners-split")
     if way == "file":

@@ -28,7 +28,7 @@ def searchable(**fields: Any) -> Drive:
 
 
 def polled(mc: Client) -> tuple[str, str]:
-    """What a waiting page is told, and where it puts it."""
+    """Return the answer to a waiting page, and the element that it replaces."""
     response = mc.get(SEARCH, headers={"HX-Request": "true"})
     return response.content.decode(), response.headers.get("HX-Retarget", "")
 

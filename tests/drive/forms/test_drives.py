@@ -54,7 +54,7 @@ def form(**changes: str) -> SetupForm:
 
 
 def sound(**changes: str) -> dict[str, Any]:
-    """What a form that is right comes to."""
+    """Return the cleaned data of a valid form."""
     good = form(**changes)
     assert good.is_valid(), good.errors
     return good.values()

@@ -1,4 +1,4 @@
-"""Where a drive is in its evening."""
+"""Progress of a drive through its evening."""
 
 from decimal import Decimal
 

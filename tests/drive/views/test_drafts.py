@@ -54,7 +54,7 @@ def asked(methods: tuple[str, ...]) -> Iterator[tuple[str, str]]:
 
 
 def answers(client: Client, methods: tuple[str, ...]) -> dict[tuple[str, str], tuple[int, str, bytes]]:
-    """What a visitor is told everywhere: the status, where it leads, and the words."""
+    """Return a visitor's answer at every address: status, redirect and body."""
     found = {}
     for method, address in asked(methods):
         caches["limits"].clear()  # no limit counts
@@ -150,7 +150,7 @@ def test_one_button_shows_it_to_everybody_at_any_time(client: Client, state: Sta
 
 
 def is_ticked(response: Any) -> bool:
-    """Whether the box is, on a page of the set-up."""
+    """Return whether the box on a set-up page is ticked."""
     return re.search(r'name="draft"[^>]*checked', response.content.decode()) is not None
 
 

@@ -36,7 +36,7 @@ LEADS_TO = ("/drives/", "/hall/", "/second")
 
 
 def links(page: str) -> set[str]:
-    """What the page of a drive leads to, by the first word after the drive."""
+    """Targets of the links on a drive's page, by the first word after the drive."""
     known = {*STEPS, "big-screens", "print", "archive.json", "people"}
     found = {name for name in known if f'href="/drives/harvest/{name}' in page}
     return found | ({"hall"} if 'href="/hall/' in page else set())

@@ -1,4 +1,4 @@
-"""What a drive's page says is next: to each office only what it may do, and in words who does the rest."""
+"""The next step on a drive's page: each office sees only its own tasks, and who does the rest."""
 
 from collections.abc import Callable
 

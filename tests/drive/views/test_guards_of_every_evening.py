@@ -34,7 +34,7 @@ NOW = "2026-11-26 19:30:05Z"  # what is done often is counted anew every few min
 
 @dataclass(frozen=True)
 class Kind:
-    """What a test needs to know of a kind of evening."""
+    """Parameters of a test for one kind of evening."""
 
     make: Callable[[], Any]
     links: Mapping[str, Callable[[Any], str]]  # by what the link is for

@@ -21,7 +21,7 @@ def page(client: Client, drive: Drive, asked: str = "") -> str:
 
 
 def lines(html: str) -> list[str]:
-    """What the lines say, the first first, without those in folds."""
+    """Text of the lines in order, without those in folds."""
     html = re.sub(r"<details.*?</details>", "", html, flags=re.DOTALL)
     return [re.sub(r"<[^>]+>", "", found).strip() for found in re.findall(r"<div>\s*<p>(.*?)</p>", html)]
 

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 def ways(client: Client, drive: Drive) -> list[tuple[str, str]]:
-    """Where the record leads to undo what, the newest line first."""
+    """Links of the record for undoing, and their labels, the newest line first."""
     html = client.get(reverse("log", args=[drive.slug])).content.decode()
     return re.findall(r'<a href="([^"]+)">Undo this on another page<span class="unseen">: ([^<]+)<', html)
 

@@ -1,4 +1,4 @@
-"""What replaces something that an earlier press made is done once, however often the button is pressed."""
+"""A replacement is made once, however often its button is pressed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -75,7 +75,7 @@ def test_cards_exchanged_twice_are_exchanged(typed: tuple[Drive, object]) -> Non
 
 
 def sent_by(page: Any, button: str) -> dict[str, str]:
-    """What the form that leads to an address would send."""
+    """Return the fields of the form that leads to an address."""
     forms = forms_of(page.content.decode())
     return next(form.values for form in forms if form.action.partition("#")[0].endswith(button))
 

@@ -1,4 +1,4 @@
-"""What a database holds, to be compared, and what lies in a folder of backups."""
+"""Contents of a database for comparison, and of a folder of backups."""
 
 from dataclasses import replace
 from datetime import UTC, datetime

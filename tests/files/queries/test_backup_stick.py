@@ -1,4 +1,4 @@
-"""What the pages know of the backup stick, without a look at it."""
+"""State of the backup stick as the pages know it, without reading the stick."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Which disks are plugged in, and what can be said of a folder."""
+"""Disks that are plugged in, and properties of a folder."""
 
 import sys
 from pathlib import Path
@@ -21,7 +21,7 @@ DISK = Path("/", "dev", "shm")
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for a disk that Linux always has")
 def test_it_works() -> None:
-    """What is mounted is found, folders and files beside it are not."""
+    """Mounted disks are found; folders and files beside them are not."""
     assert sticks(["dev/shm", "dev/null", "dev/fd", "nowhere/*"]) == [DISK]
     assert all(is_folder(stick) for stick in sticks())
 

@@ -1,4 +1,4 @@
-"""What a stick holds, before it is taken up."""
+"""Contents of a stick before it is restored."""
 
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is held about a player, as a file for that person."""
+"""The file of all data held about a player."""
 
 import json
 import re

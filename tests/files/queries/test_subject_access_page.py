@@ -1,4 +1,4 @@
-"""What is held about a player, to read."""
+"""The page of all data held about a player."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Which backups are kept: all of a week, one of each week, one of each month; never the newest gone."""
+"""Retention of backups: all of a week, one a week, one a month, and always the newest."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -37,7 +37,7 @@ def nightly(nights: int) -> list[Path]:
 
 @given(files)
 def test_the_newest_and_all_of_a_week_stay_and_each_week_and_each_month_keeps_one(some: list[Path]) -> None:
-    """What is kept is not too old a moment later."""
+    """Backups that are kept have not expired a moment later."""
     old = too_old(some, NOW)
     assert not some or max(some, key=made) not in old
     assert all(NOW - made(file) > timedelta(days=7) for file in old)

@@ -65,7 +65,7 @@ def sqlite(tmp_path: Path, django_db_blocker: DjangoDbBlocker) -> Iterator[OwnDa
 
 
 def names(folder: Path) -> list[str]:
-    """What is in the folder, without the lock."""
+    """Names of the files in the folder, without the lock."""
     return sorted(file.name for file in folder.iterdir() if file.name != backups.LOCK)
 
 
@@ -118,7 +118,7 @@ def test_what_was_acknowledged_is_in_it_while_others_write(own: OwnDatabase, tmp
 
 
 def test_the_copy_of_sqlite_is_whole_and_opens_by_itself(sqlite: OwnDatabase, tmp_path: Path) -> None:
-    """What is in the zip can be read without us."""
+    """The database in the ZIP can be read without this program."""
     playing_drive(tables=2)
     file, manifest = back_up(tmp_path / "kept")
     with zipfile.ZipFile(file) as opened:

@@ -98,7 +98,7 @@ def printed(drive: Drive) -> dict[str, str]:
 
 
 def inside(data: Any, place: str) -> tuple[Any, str]:
-    """Where in the data a place is, and by what name."""
+    """Return the container of a place in the data, and its key there."""
     *way, last = place.split(".")
     for step in way:
         data = data[int(step) if step.isdigit() else step]
@@ -178,7 +178,7 @@ def test_an_evening_taken_up_in_mid_hand_ends_as_it_would_have() -> None:
 
 @pytest.mark.parametrize("draft", [True, False])
 def test_a_draft_stays_one_and_the_pairs_of_the_door_are_kept(draft: bool) -> None:
-    """Where the movement does not ask for pairs, too; a rest from before there were drafts says nothing."""
+    """Pairs are kept even if the movement has none, and an older file of keys has no word on drafts."""
     drive = make_drive(tables=2, draft=draft)
     Entry.objects.filter(number=1).update(unit=7)
     raw, rest = taken(drive)

@@ -68,7 +68,7 @@ def claimed(job: Job) -> Job:
 
 
 def words(mavis: Actor, job: Job) -> str:
-    """What Mavis is told of the job."""
+    """Return the status of the job as Mavis reads it."""
     seen = bringing_in(mavis.user or 0, job.pk)
     assert seen is not None
     return seen.words
@@ -228,7 +228,7 @@ def test_without_a_queue_the_thread_beside_the_site_does_it(settings: Settings, 
 
 
 def test_the_words_while_it_is_at_it(mavis: Actor) -> None:
-    """Whoever looks after the jobs or asks how far they are reads no file."""
+    """Neither the worker's supervision nor a request for progress reads the file."""
     job = ask_to_bring_in(mavis, b"{}")
     assert words(mavis, job) == "It will start in a moment."
     progress = JobProgress(claimed(job))

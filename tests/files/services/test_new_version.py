@@ -63,7 +63,7 @@ def rows(file: Path) -> list[str]:
 
 
 def exported(said: dict[str, Any]) -> dict[str, Any]:
-    """What that version said of each drive: who played, every hand, totals, prizes, perhaps the record."""
+    """Archives of all drives by slug, each with only the parts that ``said`` has of it."""
     archives = {drive.slug: json.loads(write(archive(drive))) for drive in Drive.objects.all()}
     return {slug: {part: whole[part] for part in said[slug]} for slug, whole in archives.items()}
 

@@ -68,7 +68,7 @@ def changed(file: Path, change: Callable[[dict[str, Any]], object]) -> Path:
 
 
 def refused(file: Path, *, replace: bool = True) -> str:
-    """Why it is not taken up; and that nothing was changed, nor left lying about."""
+    """Return why the file is refused; assert that nothing was changed or left behind."""
     site = Path(connection.settings_dict["NAME"]).parent
 
     def files() -> list[str]:
@@ -167,7 +167,7 @@ def test_one_of_another_kind_of_database_or_of_a_newer_program_is_refused(backup
 
 
 def test_a_manifest_that_tells_of_something_else_is_refused(backup: Path) -> None:
-    """Where the disk has no room for a copy, before it is unpacked."""
+    """So are a damaged file and too small a disk, which is detected before unpacking."""
 
     def one_more(said: dict[str, Any]) -> None:
         said["contents"]["rows"]["tournaments_entry"] += 1

@@ -1,4 +1,4 @@
-"""How phones reach the site, and how the computer is."""
+"""Addresses at which phones reach the site, and the state of the computer."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -46,7 +46,7 @@ def test_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_phone_that_got_through_is_news_and_this_computer_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who got through before the doors were opened again is no news."""
+    """Requests from before the doors were opened again are ignored."""
     served(monkeypatch, since=EVENING - timedelta(minutes=5))
     with time_machine.travel(EVENING, tick=False):
         for address in ("127.0.0.1", "::1", *own_addresses()):

@@ -1,4 +1,4 @@
-"""What a player is told of the next hand: as soon as it is certain, and it comes true whatever people do."""
+"""A player's next seat is shown as soon as it is certain, and holds whatever others do."""
 
 import re
 
@@ -27,7 +27,7 @@ def told(drive: Drive, number: int) -> str:
 
 
 def at(drive: Drive, table: int, letter: str) -> int:
-    """Who sits there in the hand being played."""
+    """Entry at this seat in the hand being played."""
     hand = the(evening.DriveEvening(drive).latest)
     return seating(hand).tables[table - 1].seats[SEATS.index(letter)] or 0
 

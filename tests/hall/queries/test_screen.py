@@ -1,4 +1,4 @@
-"""What a big screen shows: the scene it is on by itself or by the MC's wish, and what is on it."""
+"""Scenes of a big screen, chosen automatically or by the MC, and their contents."""
 
 from datetime import timedelta
 

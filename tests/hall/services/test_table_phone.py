@@ -1,4 +1,4 @@
-"""What becomes of a score from a phone, however late it comes and however often it is sent."""
+"""A score from a phone counts once, however late it arrives and however often it is sent."""
 
 from datetime import timedelta
 from functools import partial

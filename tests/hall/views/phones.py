@@ -32,7 +32,7 @@ class Phone:
 
 
 def text(page: Any) -> str:
-    """What a phone shows without its script, in one line."""
+    """Text of a phone's page without its script, on one line."""
     return words(without_script(page))
 
 
@@ -47,7 +47,7 @@ def seen(page: Any) -> str:
 
 
 def facts_of(page: Any) -> dict[str, Any]:
-    """What the page tells its script."""
+    """Data that the page passes to its script."""
     found = re.search(r'data-facts="([^"]*)"', page.content.decode())
     assert found is not None
     facts: dict[str, Any] = json.loads(html.unescape(found[1]))

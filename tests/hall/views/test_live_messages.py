@@ -1,4 +1,4 @@
-"""What each kind of page is told."""
+"""Live messages of each kind of page."""
 
 import logging
 
@@ -26,7 +26,7 @@ def topics(drive: Drive) -> list[str]:
 
 
 def test_it_works(client: Client) -> None:
-    """What is sent is what the pages show, and holds no secret but the one it is asked by."""
+    """Messages contain what the pages show, and no secret other than that of the request."""
     drive = playing_drive(tables=2, hands_played=1, board=Drive.Board.SHOWN)
     told = DriveNews().messages(drive.pk, topics(drive))
     assert set(told) == set(topics(drive))

@@ -1,4 +1,4 @@
-"""What is told with a stamp is of the very state that the stamp names, whatever is written meanwhile."""
+"""A message with a version stamp describes exactly that version, despite concurrent writes."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any

@@ -65,7 +65,7 @@ def test_whoever_only_prints_is_not_led_there(client: Client) -> None:
 
 
 def test_a_board_shows_its_new_address_at_once(mc: Client) -> None:
-    """What is made once for all who look must not keep the old one."""
+    """Fragments cached for all viewers must not keep the old address."""
     drive = playing_drive(tables=1)
     mc.get(big_screen_path(drive))
     mc.post(f"{PAGE}boards/")

@@ -1,4 +1,4 @@
-"""What a phone's script sends, and the answers it gets."""
+"""Requests of a phone's script and the answers to them."""
 
 from typing import Any
 

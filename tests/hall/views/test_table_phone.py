@@ -147,7 +147,7 @@ def test_a_phone_is_left_alone_while_nothing_of_its_table_changes(
 
 
 def read_for(path: str) -> tuple[int, int]:
-    """How many queries a page makes, and how many rows they fetch."""
+    """Number of queries that a page makes, and of rows they fetch."""
     with CaptureQueriesContext(connection) as captured:
         assert Client().get(path).status_code == 200
     rows = 0

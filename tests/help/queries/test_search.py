@@ -1,4 +1,4 @@
-"""What secretaries look for in the help, by the list in ``questions.toml``."""
+"""Questions that secretaries ask the help, from ``questions.toml``."""
 
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What emails say, and that none is lost and no secret kept."""
+"""Texts of emails; none is lost, and none keeps a secret."""
 
 import logging
 

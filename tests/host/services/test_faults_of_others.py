@@ -1,4 +1,4 @@
-"""What has gone wrong in neighbouring programs, each fault in a test that names it (whist.md, 7)."""
+"""Known faults of similar programs, each in a test that names it (whist.md, 7)."""
 
 from collections import Counter
 from typing import cast

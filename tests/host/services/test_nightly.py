@@ -20,7 +20,7 @@ LONDON = ZoneInfo("Europe/London")
 
 @pytest.fixture
 def done(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was done; in place of the steps themselves, which have tests of their own."""
+    """Record the nightly steps that run; the steps themselves are stubbed and have tests of their own."""
     seen: list[str] = []
     steps: dict[str, Callable[[], object]] = {
         name: lambda name=name: seen.append(name)  # type: ignore[misc]

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 def figure(client: Client, name: str) -> float | None:
-    """What a line of the page says, by its name with labels."""
+    """Return a value of the page by its name with labels."""
     text = client.get("/metrics").content.decode()
     found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
     return float(found[1]) if found else None

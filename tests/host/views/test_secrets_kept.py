@@ -1,4 +1,4 @@
-"""What is said of a page elsewhere: its policy, its scripts, the log, and never a secret of its address."""
+"""Policies, scripts and logs of a page, which never contain the secret of its address."""
 
 import logging.config
 import re
@@ -72,7 +72,7 @@ def test_a_site_asked_by_another_name_guards_its_answer_too(settings: Settings) 
 
 @pytest.fixture
 def written() -> Iterator[StringIO]:
-    """What the site writes on standard error, with the settings of its log, all of it."""
+    """Everything that the site writes to standard error with its log settings."""
     with pytest.MonkeyPatch.context() as patch:
         told = StringIO()
         patch.setattr(sys, "stderr", told)

@@ -38,7 +38,7 @@ def test_it_works(tmp_path: Path) -> None:
 def test_a_file_made_in_a_window_of_windows_loses_no_letter(
     tmp_path: Path, django_db_blocker: DjangoDbBlocker
 ) -> None:
-    """What is sent into a file is in the code page there, which has no Ō; and lines end otherwise."""
+    """Redirected output is in the console's code page, which lacks Ō, and has other line ends."""
     site = own_sqlite(tmp_path / "site")
     with at_work_in(site, django_db_blocker):
         make_drive(tables=1, title="Ōtaki’s Whist Drive ♥")

@@ -46,7 +46,7 @@ def as_json(path: Path, rows: Rows, *options: str) -> Any:
 
 
 def partners(tables: Any) -> set[tuple[int, int, frozenset[int], int]]:
-    """Who played with whom at which table, and made how many tricks: whichever seats they had."""
+    """Hand, table, partners and tricks of each pair, regardless of seats."""
     return {
         (hand["number"], table["number"], frozenset(table["seats"][s] for s in side), table["tricks"][side])
         for hand in tables

@@ -29,7 +29,7 @@ def site(tmp_path: Path, settings: Settings, django_db_blocker: DjangoDbBlocker)
 
 
 def said(*words: str) -> tuple[str, str]:
-    """What a command says on both channels."""
+    """Return a command's standard output and standard error."""
     out, err = StringIO(), StringIO()
     call_command(*words, stdout=out, stderr=err)
     return out.getvalue(), err.getvalue()

@@ -1,4 +1,4 @@
-"""What `make run` has to show."""
+"""The demo club that `make run` shows."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(scope="module")
 def demo_said(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:
-    """What the command says the first time; the club stays for the tests of this file."""
+    """Output of the command's first run; the club remains for the tests of this module."""
     with django_db_blocker.unblock(), transaction.atomic():
         yield demo()
         transaction.set_rollback(True)

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.database
 
 
 def doctor(folder: Path, url: str) -> tuple[int, str, str]:
-    """How the command ends and what it says, where the program makes its secret key itself."""
+    """Run ``doctor`` without a secret key in the environment; return its exit code and both outputs."""
     return OwnDatabase(url, folder).manage("doctor", SECRET_KEY="")
 
 

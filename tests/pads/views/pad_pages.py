@@ -30,7 +30,7 @@ def packed(**changed: Any) -> str:
 
 
 def is_shown(answer: Any, part: str) -> bool:
-    """Whether a part of the page is there to be seen; the page has it once more, hidden, for the script."""
+    """Return whether a part of the page is visible; a hidden copy is for the script."""
     return parts(answer, rf"data-{part}\s*(\w*)")[0] != "hidden"
 
 

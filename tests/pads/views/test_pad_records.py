@@ -1,4 +1,4 @@
-"""What the address of a score pad brings with it: damaged, of another kind, too much, or long."""
+"""Score pads read from addresses: damaged, of another kind, too large, or long."""
 
 from base64 import urlsafe_b64encode
 from random import Random

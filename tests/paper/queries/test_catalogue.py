@@ -1,4 +1,4 @@
-"""When the documents for the wall, the prizes and the next drive can be printed, and on how many pages."""
+"""Availability and page counts of documents for the wall, the prizes and the next drive."""
 
 import datetime as dt
 from collections.abc import Iterator

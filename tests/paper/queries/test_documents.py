@@ -1,4 +1,4 @@
-"""What is printed, gathered from a drive."""
+"""Data of the printed documents."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""How a drive is played in its hall."""
+"""House rules of a drive."""
 
 from typing import Any
 

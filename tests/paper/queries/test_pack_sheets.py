@@ -1,4 +1,4 @@
-"""What the rest of the printed kit says: for the wall, the prizes and the next drive."""
+"""Data of the further printed sheets: for the wall, the prizes and the next drive."""
 
 import datetime as dt
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What can be printed when, and how many pages it takes."""
+"""Documents that can be printed in each state of a drive, and their page counts."""
 
 from typing import Any
 

@@ -107,7 +107,7 @@ def drive_of(tables: int, hands: int, intervals: int, *, state: State, movement:
 
 
 def faults_of(drive: Drive, paper: Paper, look: Look) -> Iterator[str]:
-    """What is wrong with a document, with the sheet and the page."""
+    """Yield the faults of a document, each with its key and paper size."""
     number = SPARE_CARDS if paper.key == "blank-cards" else 2
     made = document(paper.key, PrintRequest(drive, "https://whist.example", number=number, look=look))
     sheet = sheet_of(look)

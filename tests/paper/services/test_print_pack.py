@@ -33,7 +33,7 @@ def made(drive: Drive, kit: Kit) -> bytes:
 
 
 def made_on(stock: str, drive: Drive, kit: Kit) -> bytes:
-    """What is printed on one kind of paper."""
+    """Return the pack's PDF for one kind of paper."""
     return the(part_of(made(drive, kit), stock))
 
 

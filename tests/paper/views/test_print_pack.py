@@ -147,7 +147,7 @@ def test_a_kit_that_failed_can_be_asked_for_again(mc: Client) -> None:
 
 
 def polled(mc: Client, query: str) -> tuple[str, str]:
-    """What a waiting page is told, and where it puts it."""
+    """Return the answer to a waiting page, and the element that it replaces."""
     answer = mc.get(f"{PRINT}kit/?{query}", headers={"HX-Request": "true"})
     return answer.content.decode(), answer.headers.get("HX-Retarget", "")
 

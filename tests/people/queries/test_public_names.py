@@ -1,4 +1,4 @@
-"""How names stand where everybody can read them."""
+"""Names as shown in public."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Whoever is forgotten is forgotten everywhere, and the evening is as it was."""
+"""A forgotten person is forgotten everywhere, and the results stay as they were."""
 
 import json
 from pathlib import Path

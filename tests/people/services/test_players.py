@@ -1,4 +1,4 @@
-"""Whom a club knows: entries hang on players, over the years."""
+"""A club's players: entries of several years belong to the same player."""
 
 from typing import Any
 

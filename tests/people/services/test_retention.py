@@ -1,4 +1,4 @@
-"""What has had its time goes in the night."""
+"""Data past its retention period is deleted at night."""
 
 import datetime as dt
 

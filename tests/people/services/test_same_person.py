@@ -1,4 +1,4 @@
-"""Which of a club's people somebody is can be put right, and a merge undone."""
+"""Assigning an entry to another of the club's people, and undoing a merge."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""What the MC reads beside the tables: who sits out, by what, whose hands lie open, who comes and goes."""
+"""Notes beside the tables: players sitting out and why, dummies, arrivals and leavers."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""What waits for the MC: the list and how long it is."""
+"""List and number of the things that wait for the MC."""
 
 import pytest
 from pytest_django import DjangoAssertNumQueries

@@ -45,7 +45,7 @@ def asked(service: object, *args: object, **kwargs: object) -> str:
 
 
 def test_it_works() -> None:
-    """Who goes keeps the score and has none after."""
+    """A player who leaves keeps the score so far and gets none afterwards."""
     drive = begun(8)
     play_on(drive, 3)
     leave(drive.pk, MC, 3, confirmed=True)

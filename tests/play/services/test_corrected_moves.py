@@ -120,7 +120,7 @@ class Hall:
         assert corrected_move(DriveEvening(self.drive)) is None
 
     def counted(self) -> dict[int, float]:
-        """What everybody has made, added up from their own hands."""
+        """Total of every player, added up from their own hands."""
         sums: Counter[int] = Counter()
         for (_, two), tricks in self.made.items():
             sums.update(dict.fromkeys(two, tricks))

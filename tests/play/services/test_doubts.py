@@ -1,4 +1,4 @@
-"""What players ask the MC to look at, and scores that come late: the MC settles them."""
+"""Queries of players and late scores, which the MC settles."""
 
 from datetime import timedelta
 

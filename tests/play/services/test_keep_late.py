@@ -45,7 +45,7 @@ def test_whatever_the_drive_does(state: State) -> None:
 
 
 def many_late(drive: Drive, how_many: int, **fields: Any) -> None:
-    """What one table has sent late so far."""
+    """Create late scores of one table."""
     Doubt.objects.bulk_create(
         Doubt(
             drive=drive, kind="late", hand=1, table=2, ns_made=9, client_id=str(n), raised_at=now(), **fields
@@ -58,7 +58,7 @@ def many_late(drive: Drive, how_many: int, **fields: Any) -> None:
     ("how_many", "fields"), [(MOST_LATE, {}), (MOST_LATE_EVER, {"settled_at": now(), "settled_by": "Mavis"})]
 )
 def test_so_many_of_one_table_and_no_more(how_many: int, fields: dict[str, Any]) -> None:
-    """What the MC settles makes room, up to what is too much for an evening."""
+    """Settling one makes room for another, up to a limit for the whole evening."""
     drive = playing_drive()
     many_late(drive, how_many, **fields)
     with pytest.raises(Refused, match="a great many late scores from table 2"):

@@ -72,7 +72,7 @@ def test_after_a_revoke_people_move_by_what_counts() -> None:
 
 
 def test_with_two_hands_a_move_people_stay_once_and_the_sum_decides() -> None:
-    """What they moved by is kept for every hand since the last move."""
+    """The tricks that decided a move are kept for every hand since the previous move."""
     drive = playing_drive(tables=1, hands_per_move=2)
     first = seating(drive, 1)
 

@@ -33,7 +33,7 @@ TO_THE_END: dict[int, list[Any]] = {3: [*[None] * 8, 9, 9, 9, 9]}
 
 
 def by_the_cards(drive: Drive) -> dict[str, object]:
-    """What each page that leads or shows the room goes by."""
+    """Return for each page whether it follows the cards."""
     drive.refresh_from_db()
     board = seen(drive.slug)
     assert board is not None

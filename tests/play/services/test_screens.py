@@ -1,4 +1,4 @@
-"""What the hall's screens show, as the MC sets it."""
+"""Contents of the hall's screens as set by the MC."""
 
 import pytest
 

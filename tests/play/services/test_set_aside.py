@@ -63,7 +63,7 @@ def four(drive: Drive, hand: int = 1, number: int = 2) -> list[int]:
 
 
 def scores(drive: Drive, hand: int = 1, number: int = 2) -> list[object]:
-    """What the four at a table have for the hand."""
+    """Scores of the four players at a table for the hand."""
     made = {card.entry: card.scores for card in cards(DriveEvening(drive)).cards}
     return [made[entry][hand - 1] for entry in four(drive, hand, number)]
 
@@ -240,7 +240,7 @@ def test_played_in_time_after_all_the_score_says_who_moves(other_played: Drive) 
 
 
 def test_played_later_the_move_goes_on_and_the_score_is_typed_in_then(other_played: Drive) -> None:
-    """Whatever it is, the MC has said who moves."""
+    """The score does not change who moved: the MC has decided that."""
     drive = other_played
     aside(drive, "later", Side.EW)
     moves.call_move(drive.pk, MC, 1)

@@ -16,7 +16,7 @@ CARDS = "/drives/harvest/cards/"
 
 
 def cells(response: Any) -> list[str]:
-    """What the figures of the grid say, row by row."""
+    """Texts of the grid's cells, row by row."""
     return parts(response, r'<a class="grid-cell[^"]*"[^>]*>(.*?)</a>')
 
 

@@ -109,7 +109,7 @@ def test_the_move_lies_open_until_the_first_score(mc: Client) -> None:
 
 
 def move_told(page: Any) -> str:
-    """What stands in the tag of the move that is read out."""
+    """Attributes of the element with the announcement of the move."""
     (tag,) = re.findall(r'<details class="move-told"([^>]*)>', page.content.decode())
     return str(tag)
 

@@ -1,4 +1,4 @@
-"""How often the pages of a drive ask the database: for many tables no more often than for few."""
+"""The pages of a drive make no more database queries for many tables than for few."""
 
 import pytest
 from django.db import connection
@@ -31,7 +31,7 @@ OF_CARDS = {
 
 
 def asked(mc: Client, page: str) -> int:
-    """How often a page asks the database."""
+    """Number of database queries of a page."""
     with CaptureQueriesContext(connection) as captured:
         assert mc.get(page).status_code == 200, page
     return len(captured)

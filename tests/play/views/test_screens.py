@@ -1,4 +1,4 @@
-"""What the MC says to every screen, the interval and the timer."""
+"""The MC's messages to all screens, the interval and the timer."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the MC is asked to look at: two scores that differ, cards said to be wrong, late scores."""
+"""Queries to the MC: scores that differ, cards reported as wrong, late scores."""
 
 import re
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""What every document asks of the printer, and the paper it is given."""
+"""Print settings and paper sizes of all documents."""
 
 import pytest
 from pypdf.generic import DictionaryObject

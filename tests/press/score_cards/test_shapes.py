@@ -127,7 +127,7 @@ def _is_where_the_geometry_says(data: ScoreCards, page: Any, card: int, corner: 
     top = (data.shape.paper[1] - corner[1] - data.shape.card[1] + SAFE + MARK / 2) / mm(1)
 
     def light(x: float, y: float) -> int:
-        """How light the page is, so many millimetres from the middle of the upper left mark."""
+        """Brightness of the page at a point in millimetres from the centre of the upper left mark."""
         value = picture.getpixel((round((left + x) * DPI / 25.4), round((top + y) * DPI / 25.4)))
         assert isinstance(value, int)
         return value

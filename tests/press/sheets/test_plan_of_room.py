@@ -90,7 +90,7 @@ def test_no_arrow_over_words(shape: str, tables: int) -> None:
 
 
 def crosses(line: list[float], box: tuple[float, float, float, float]) -> bool:
-    """Whether a straight line comes into a box."""
+    """Return whether a straight line intersects a box."""
     a, b, c, d = line
     left, foot, right, top = box
     steps = [step / 200 for step in range(201)]

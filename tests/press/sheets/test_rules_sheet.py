@@ -1,4 +1,4 @@
-"""How it is done in this hall, on one page or more."""
+"""House rules on one page or more."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Where everybody sits: by name and by table."""
+"""Seating lists by name and by table."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Which corrected moves are asked about, and when no longer."""
+"""Corrected moves that the MC is asked about, and when the question expires."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What everybody who has the address may see."""
+"""Contents of the public leaderboard."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How the places stand by cards that are typed in and not checked off."""
+"""Provisional places from cards that are typed in but not checked off."""
 
 import pytest
 
@@ -40,7 +40,7 @@ def total(held: Cards) -> dict[int, object]:
 
 
 def rebuilt(drive: Drive) -> Audit:
-    """What the audit would find of an evening that was played live."""
+    """Result that the audit would have for an evening that was played live."""
     hands = list(drive.played_hands.valid().order_by("number"))
     ns = at.current_ns(hands)
     found = []

@@ -1,9 +1,9 @@
-"""Make an account, change it, end it. Who may is asked by the views: it is always the person themselves.
+"""Create, change and delete accounts. The views check permission: it is always the person themselves.
 
-No answer tells whether someone has an account here. Where it would have to, on a host, it goes as an email
-to the address in question, which only its owner reads; and an address counts for an account only after its
-owner has followed the link in such an email. So a sign-up with an address that is known ends on the same page
-as every other. Whether anybody has an address is found beside the page, which takes as long for every one.
+No answer tells whether someone has an account here. If it would have to, on a host, it goes as an email to
+the address in question, which only its owner reads; and an address counts for an account only after its owner
+has followed the link in such an email. So a sign-up with a known address ends on the same page as any other.
+Addresses are looked up in the background, so the page takes the same time for each.
 """
 
 from datetime import datetime, timedelta
@@ -44,10 +44,10 @@ EMAIL_IN_USE = gettext_noop("Another account on this computer has this email add
 
 
 def sign_up(name: str, email: str, password: str, *, invited: bool, site: str) -> User | None:
-    """Make an account. None: it can be used once the person has followed the link in the email.
+    """Create an account. Return None if it is inactive until the person follows the link in the email.
 
-    On a laptop, and for who is invited, it can be used at once. ``site`` is the site's address for links.
-    Raises Refused on a laptop, where emails may not go out, if another account has the address.
+    On a laptop, and for invited people, it can be used at once. ``site`` is the site's address for links.
+    Raises Refused on a laptop, which may be unable to send emails, if another account has the address.
     """
     at_once = invited or settings.ON_A_LAPTOP
     user = User(is_active=at_once)
@@ -71,7 +71,7 @@ def sign_up(name: str, email: str, password: str, *, invited: bool, site: str) -
 
 
 def change_name(user: User, name: str) -> None:
-    """Give the account another name to be shown. What the logs say stays."""
+    """Change the displayed name of an account. Existing logs keep the old one."""
     with write_gate(), transaction.atomic():
         invited = invited_by(user)
         _take_name(user, name)
@@ -80,9 +80,9 @@ def change_name(user: User, name: str) -> None:
 
 
 def change_email(user: User, email: str, *, site: str) -> bool:
-    """Change or take away the e-mail address. False: it counts after the link in an email is followed.
+    """Change or remove the email address. Return False if it counts only after an email's link is followed.
 
-    Raises Refused on a laptop, where emails may not go out, if another account has it.
+    Raises Refused on a laptop, which may be unable to send emails, if another account has it.
     """
     if email and not settings.ON_A_LAPTOP:
         _ask_for_proof(user, email, site)
@@ -96,7 +96,7 @@ def change_email(user: User, email: str, *, site: str) -> bool:
 
 
 def proved(token: str) -> str | None:
-    """The address whose owner has followed this link; None if the link does not hold (any more)."""
+    """Return the address that a link confirms; None if the link is not, or no longer, valid."""
     said = _said(token)
     user = User.objects.filter(pk=said["user"]).first() if said else None
     return said["email"] if said and user and _may_take(user, said) else None
@@ -135,7 +135,7 @@ def has_address(email: str) -> User | None:
 
 
 def whose_password(uid: str, token: str) -> User | None:
-    """The account of a link for a new password; None if it does not hold any more."""
+    """Return the account of a password reset link; None if it is not, or no longer, valid."""
     try:
         user = User.objects.filter(pk=force_str(urlsafe_base64_decode(uid)), is_active=True).first()
     except (ValueError, OverflowError):
@@ -165,7 +165,7 @@ def end_others(user: User, here: str | None) -> None:
 
 
 def delete_account(user: User) -> None:
-    """Delete the account with all that is only the person's. The logs keep the name of who did what.
+    """Delete the account with its personal data. The logs keep the name of the person as an actor.
 
     Raises Refused for the only owner of a club.
     """
@@ -178,7 +178,7 @@ def delete_account(user: User) -> None:
 
 
 def forget_old_attempts(now: datetime) -> int:
-    """Drop failures to sign in that count no more, and accounts that were never begun. Gives how many."""
+    """Delete expired sign-in failures and accounts that were never activated. Return their number."""
     old = AccessAttempt.objects.filter(attempt_time__lt=now - settings.AXES_COOLOFF_TIME)
     unproved = User.objects.filter(is_active=False, last_login=None, email="")
     return int(old.delete()[0] + unproved.filter(date_joined__lt=now - UNPROVED_KEPT).delete()[0])
@@ -235,7 +235,7 @@ def _said(token: str) -> dict[str, str] | None:
 
 
 def _write_seldom(kind: str, asked: dict[str, str | int]) -> None:
-    """Post an email, unless the same one has just gone: an account that waits for its link gets its own."""
+    """Queue an email, unless the same one has just gone: an account that waits for its link gets its own."""
     which = f"{asked['to']} {asked.get('user', '')}".lower()
     hidden = salted_hmac("email", which, algorithm="sha256").hexdigest()
     if caches["limits"].add(f"email-{kind}-{hidden}", 1, PAUSE_BETWEEN_EMAILS):

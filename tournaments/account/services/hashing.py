@@ -1,4 +1,4 @@
-"""Passwords are hashed one at a time, in a thread of their own: each takes a processor for half a second."""
+"""Password hashing in a thread of its own, one at a time: each takes a processor for half a second."""
 
 import os
 import sys
@@ -23,7 +23,7 @@ _thread = ThreadPoolExecutor(1, thread_name_prefix="hash", initializer=_step_bac
 
 
 class OneAtATime(PBKDF2PasswordHasher):
-    """Django's usual hashes. In a request that was turned away it raises ValidationError, as a form does."""
+    """Django's usual hashes. Raises ValidationError, as a form does, if the request was turned away."""
 
     def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
         if turned_away.get():

@@ -1,4 +1,4 @@
-"""A helper who has lost the phone of the second step: the owner of the club switches it off."""
+"""Turning off two-step sign-in for a helper who has lost the phone, by the owner of the club."""
 
 import logging
 
@@ -23,7 +23,7 @@ NOT_ONLY_YOURS = Sentence(
 def end_two_step(actor: Actor, club_id: int, member_id: int) -> None:
     """Turn off two-step sign-in for a helper who has lost the phone and the recovery codes.
 
-    Raises Refused for someone who helps a club that the actor does not own too, Stale if they have gone.
+    Raises Refused if the helper also helps a club that the actor does not own, Stale if they have gone.
     """
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)

@@ -20,7 +20,7 @@ KNOWN, DEVICE, REMEMBERED = "-known", "device", 365 * 24 * 3600  # the cookie's 
 
 
 class ByNameOrEmail(ModelBackend):
-    """Sign in by the name of the account, by the person's own name, or by e-mail."""
+    """Sign in by user name, by the person's own name, or by email."""
 
     def authenticate(
         self,
@@ -29,18 +29,18 @@ class ByNameOrEmail(ModelBackend):
         password: str | None = None,
         **_more: Any,
     ) -> User | None:
-        """The account whose password this is; takes as long for a name that no one has."""
+        """Return the account with this password; takes equally long for an unknown name."""
         if not username or password is None:
             return None
         user = user_called(username)
         if user is None:
-            make_password(password)
+            make_password(password)  # as slow as a check, so that time does not reveal who has an account
             return None
         return user if user.check_password(password) and self.user_can_authenticate(user) else None
 
 
 def user_called(typed: str) -> User | None:
-    """The one account that the words mean; None if there is none, or if they may mean several."""
+    """The account meant by a name or email; None if there is none, or several."""
     typed = typed.strip()
     by_email = {"email__iexact": typed} if "@" in typed else {"username": slugify(typed)}
     for means in ({"username": typed}, {"username__iexact": typed}, by_email):
@@ -50,7 +50,7 @@ def user_called(typed: str) -> User | None:
 
 
 def attempt_name(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:
-    """Under what name failures are counted: the same for all ways to write one account.
+    """Key under which failures are counted: the same for all spellings of one account.
 
     Those of a device that has signed in to the account before are counted apart, so no stranger locks it out.
     """
@@ -60,7 +60,7 @@ def attempt_name(request: HttpRequest, credentials: dict[str, Any] | None = None
 
 
 def failures_allowed(request: HttpRequest, credentials: dict[str, Any] | None = None) -> int:
-    """Wrong passwords that an address may give for a name: fewer once strangers have given many for it."""
+    """Wrong passwords that an address may try for a name: fewer once strangers have tried many for it."""
     name, since = attempt_name(request, credentials), timezone.now() - settings.AXES_COOLOFF_TIME
     of_name = AccessAttempt.objects.filter(username=name, attempt_time__gte=since)
     given = of_name.aggregate(given=Sum("failures_since_start"))["given"] or 0
@@ -68,7 +68,7 @@ def failures_allowed(request: HttpRequest, credentials: dict[str, Any] | None = 
 
 
 def signed_in_here(request: HttpRequest) -> list[str]:
-    """The keys of the accounts that have signed in on this device, the latest first."""
+    """Keys of the accounts that have signed in on this device, latest first."""
     return str(request.get_signed_cookie(DEVICE, "", max_age=REMEMBERED)).split(".")
 
 
@@ -81,7 +81,7 @@ def remember_device(request: HttpRequest, response: HttpResponse, user: User) ->
 
 
 def forgive(user: User) -> None:
-    """Count no failures of this account any more: it has a new password."""
+    """Reset the failures of this account, after a new password."""
     AccessAttempt.objects.filter(username__startswith=_counted_as(user)).delete()
 
 
@@ -96,6 +96,6 @@ def free_again(request: HttpRequest, credentials: dict[str, Any]) -> datetime | 
 
 
 def _counted_as(whose: User | str) -> str:
-    """A name that tells no one whose failures these are."""
+    """A pseudonymous key for counting failures."""
     name = f"account {whose.pk}" if isinstance(whose, User) else f"nobody {whose.strip().lower()}"
     return salted_hmac("sign-in attempts", name, algorithm="sha256").hexdigest()

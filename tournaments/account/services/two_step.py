@@ -1,4 +1,4 @@
-"""The second step of signing in, for those who want one: a code of an app, or one from a sheet of paper."""
+"""Optional two-step sign-in: a code of an app, or a recovery code."""
 
 import secrets
 
@@ -22,7 +22,7 @@ GONE = gettext_noop("Two-step sign-in has been changed in the meantime. Please c
 
 
 def begin(user: User) -> TOTPDevice:
-    """The key for the app of someone who wants a second step; the same until it is confirmed."""
+    """The key for an authenticator app; the same until it is confirmed."""
     with write_gate(), transaction.atomic():
         list(User.objects.select_for_update().filter(pk=user.pk))  # asked twice at once, there is one key
         waiting = TOTPDevice.objects.filter(user=user, confirmed=False).first()
@@ -30,7 +30,7 @@ def begin(user: User) -> TOTPDevice:
 
 
 def confirm(user: User, code: str) -> tuple[str, ...]:
-    """Turn the second step on, if the app gives the right code; gives the codes for paper.
+    """Turn two-step sign-in on, if the code is right; return the recovery codes.
 
     Raises Refused for a wrong code.
     """
@@ -41,7 +41,7 @@ def confirm(user: User, code: str) -> tuple[str, ...]:
 
 
 def turn_off(user: User, code: str) -> None:
-    """Sign in without a second step again. Raises Refused for a wrong code."""
+    """Turn two-step sign-in off. Raises Refused for a wrong code."""
     check(user, code)
     lost(user)
 
@@ -54,14 +54,14 @@ def lost(user: User) -> None:
 
 
 def new_paper_codes(user: User, code: str) -> tuple[str, ...]:
-    """Ten new codes for paper; the old ones are void. Raises Refused for a wrong code."""
+    """Return ten new recovery codes; the old ones are void. Raises Refused for a wrong code."""
     check(user, code)
     with write_gate(), transaction.atomic():
         return _new_paper_codes(user)
 
 
 def check(user: User, code: str) -> None:
-    """Use up a code of the app or one from the paper. Raises Refused, and after wrong ones asks to wait."""
+    """Use up a code of the app or a recovery code. Raises Refused, and throttles after wrong ones."""
     _check(user, code, confirmed=True)
 
 

@@ -1,4 +1,4 @@
-"""Sign in, make an account, choose a new password. What a page says never tells who has an account here."""
+"""Sign in, sign up, reset a password. No page reveals who has an account here."""
 
 import time
 from collections.abc import Iterator
@@ -76,7 +76,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def sign_in_code(request: HttpRequest) -> HttpResponse:
-    """The second step: a code of the app, or one from the paper."""
+    """The second step: a code of the app, or a recovery code."""
     kept = request.session.get(TWO_STEP, {})
     user = _remembered(kept)
     if user is None:
@@ -95,7 +95,7 @@ def sign_in_code(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "POST"])
 def sign_up(request: HttpRequest) -> HttpResponse:
-    """Make an account, where that is open, and for who is invited."""
+    """Create an account, if sign-up is open or the visitor is invited."""
     leads_to = leads_to_in(request)
     if not may_sign_up(leads_to):
         return render(request, "account/no_sign_up.html", status=403)
@@ -113,7 +113,7 @@ def sign_up(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def password(request: HttpRequest) -> HttpResponse:
-    """Ask for an email with a link for a new password. The answer is the same for every address."""
+    """Ask for an email with a link to reset the password. The answer is the same for every address."""
     form = AddressForm(request.POST or None) if settings.EMAIL_WORKS else None
     if form and form.is_valid() and not too_many_emails(form, address(request)):
         service.ask_for_new_password(form.cleaned_data["email"], site=site(request))
@@ -142,7 +142,7 @@ def new_password(request: HttpRequest, user: User) -> HttpResponse:
 
 
 def opened_for_email(request: HttpRequest, token: str) -> dict[str, str] | HttpResponse:
-    """The address that the link of an email is about; empty if it was confirmed before."""
+    """Return the address that the link of an email confirms; empty if it was confirmed before."""
     address = service.proved(token)
     if address or service.is_proved(token):
         return {"address": address or "", "token": token}
@@ -151,7 +151,7 @@ def opened_for_email(request: HttpRequest, token: str) -> dict[str, str] | HttpR
 
 @require_http_methods(["GET", "POST"])
 def email(request: HttpRequest, address: str, token: str) -> HttpResponse:
-    """Say that an address is one's own, by the link of an email. Programs that look at links do nothing."""
+    """Confirm an address by the link of an email; only a POST does, as programs prefetch links."""
     if request.method == "GET" and address:
         return render(request, "account/prove.html", {"form": Form(), "address": address})
     if address and service.prove(token):
@@ -172,7 +172,7 @@ def person(request: HttpRequest) -> User:
 
 @contextmanager
 def refused_beside(form: Form, field: str) -> Iterator[None]:
-    """Say beside the field why what was asked for was refused."""
+    """Show the reason of a refusal beside the field."""
     try:
         yield
     except Refused as refused:
@@ -198,10 +198,10 @@ def leads_to_in(request: HttpRequest) -> str:
 
 
 def _remember(request: HttpRequest, user: User, leads_to: str) -> None:
-    request.session.cycle_key()
+    request.session.cycle_key()  # a key from before may be known to others
     request.session[TWO_STEP] = {
         "user": user.pk,
-        "password": user.get_session_auth_hash(),
+        "password": user.get_session_auth_hash(),  # a new password ends this
         "until": time.time() + TIME_FOR_CODE,
         "next": leads_to,
     }
@@ -216,7 +216,7 @@ def _remembered(kept: dict[str, str]) -> User | None:
 
 
 def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -> HttpResponse:
-    """After a sign-up: go on where the person wanted to, or wait for the email."""
+    """Redirect after sign-up: to the page the person wanted, or to wait for the email."""
     if user is None:
         return render(request, "account/email_sent.html", {"to": email, "new": True})
     said = gettext("Your account is ready. Next time, sign in with %(name)s and your password.")
@@ -230,7 +230,7 @@ def _begun(request: HttpRequest, user: User | None, leads_to: str, email: str) -
 
 
 def _enter(request: HttpRequest, user: User, leads_to: str) -> HttpResponse:
-    """Sign in someone who has just said who they are, and lead on."""
+    """Sign in an authenticated user, and redirect."""
     login(request, user, backend=BACKEND)
     remember_password(request)
     response = redirect(leads_to)

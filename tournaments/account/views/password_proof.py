@@ -16,17 +16,18 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 def remember_password(request: HttpRequest) -> None:
-    """The person has just given the password."""
+    """Record that the person has just given the password."""
     request.session[GIVEN] = time.time()
 
 
 def asks_for_password(view: View) -> View:
-    """Ask for the password first, where it was given long ago; then lead on to the second step's page."""
+    """Ask for the password first if it was given long ago; then continue to the page."""
 
     @wraps(view)
     def asking(request: HttpRequest) -> HttpResponse:
         is_fresh = time.time() - float(request.session.get(GIVEN, 0)) < HOLDS
         if request.user.is_authenticated and not is_fresh:
+            # What was posted cannot be sent on.
             page = request.path if request.method == "GET" else reverse("two-step")
             return redirect(reverse("present-password") + "?" + urlencode({"next": page}))
         return view(request)

@@ -250,7 +250,7 @@ def _made_once(
     return answer
 
 
-@lru_cache(maxsize=MOST_KEPT)
+@lru_cache(maxsize=MOST_KEPT)  # by language too, which the words depend on
 def _standings(public: Seen, _language: str) -> bytes:
     return shape.Standings.from_orm(public_standings(public)).model_dump_json().encode()
 

@@ -29,7 +29,7 @@ STALE = _(
 
 
 class HowField(forms.CharField):
-    """A way to put things right, as our own page sent it."""
+    """An explanation of the audit, as our own page submits it."""
 
     widget = forms.HiddenInput
 
@@ -88,7 +88,7 @@ class AcceptForm(PlainForm):
 
 
 class AuditFigureField(forms.CharField):
-    """A figure as it is typed: 0 to 13, a dash for a hand sat out, a question mark where none can be read."""
+    """A figure as typed: 0 to 13, a dash for a hand sat out, a question mark if illegible."""
 
     def clean(self, value: Any) -> Figure:
         try:

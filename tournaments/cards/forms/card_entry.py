@@ -46,7 +46,7 @@ class SumField(forms.CharField):
 
 
 class CardForm(PlainForm):
-    """One card. ``was-`` fields hold what stood in each place when the page was made."""
+    """One card. ``was-`` fields hold the value of each place when the page was made."""
 
     def __init__(
         self, card: CardTyped, parts: tuple[CardEntryPart, ...], data: Mapping[str, Any] | None = None
@@ -65,7 +65,7 @@ class CardForm(PlainForm):
             self.fields[f"was-{name_of(place)}"] = kind(required=False)
 
     def changed(self) -> Iterator[tuple[str, Value, Value]]:
-        """The places that hold something else than before: the place, what stood there, what is there now."""
+        """Yield the places whose value differs: the place, the value before, the value now."""
         for place in self.places:
             was, now = (self.cleaned_data.get(prefix + name_of(place)) for prefix in ("was-", ""))
             if was != now:

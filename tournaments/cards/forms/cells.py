@@ -14,7 +14,7 @@ SUM = re.compile(r"([0-9]{1,4})(?:[.,](0|5)0*)?")
 
 
 class Unclear(ValueError):  # noqa: N818 - it is what was typed that is unclear
-    """The text cannot be the value of this place; the message says why, for the person who typed it."""
+    """The text is no valid value of this place; the message tells the typist why."""
 
 
 def is_figure(text: str) -> bool:

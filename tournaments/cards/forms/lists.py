@@ -18,7 +18,7 @@ from tournaments.web.field_words import PlainForm
 
 
 class FigureCell(NamedTuple):
-    """A place on a card: its field, what it is called, what stood there, and what is to be told about it."""
+    """A place on a card: its field, its label, the value before, and a message about it."""
 
     field: BoundField
     head: str
@@ -29,8 +29,8 @@ class FigureCell(NamedTuple):
 class PlacesForm(PlainForm):
     """A field for every place in ``places`` (``"7"``, ``"part 1"``) of every card.
 
-    Beside each field goes what stood there when the page was made, so that no one overwrites another unseen.
-    With ``known`` an empty one shows what the table sent.
+    Each field is accompanied by its value when the page was made, so that nobody overwrites another's figure
+    unknowingly. With ``known``, an empty field shows the score that the table sent.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class PlacesForm(PlainForm):
             )
 
     def clean(self) -> dict[str, Any]:
-        """Read every field: what was typed in those that say something else than the page did, by field."""
+        """Return the typed values of the fields that differ from the page, by field."""
         cleaned = super().clean() or {}
         typed: dict[tuple[int, str], tuple[Value, Value]] = {}
         for card, place in product(self.cards, self.places):
@@ -97,7 +97,7 @@ class PlacesForm(PlainForm):
         self.notes[name] = note
 
     def rows(self) -> Iterator[tuple[CardTyped, list[FigureCell], str]]:
-        """Every card with its places, and what its parts add up to."""
+        """Yield every card with its places, and the sum of its parts."""
         for card in self.cards:
             names = [name_of(card.number, place) for place in self.places]
             cells = [
@@ -133,7 +133,7 @@ class PastedCardsForm(PlainForm):
 
 
 class CardsFileForm(FileForm):
-    """A file with cards in it; ``text`` of the cleaned data is what it says."""
+    """A file of cards; the cleaned ``text`` is its content."""
 
     too_large = _("This file is too large for one evening’s cards.")
 

@@ -1,7 +1,7 @@
-"""Cards as people paste or export them, a line for each: read line by line, and what cannot be is explained.
+"""Parser for pasted or exported cards, one to a line; invalid lines are reported with the reason.
 
-Without heads a line begins with the card's number; a name may follow, and then the figures, hand by hand.
-With heads the columns are those of ``manage.py audit``, in any order.
+Without headings a line begins with the card's number; a name may follow, and then the figures, hand by hand.
+With headings the columns are those of ``manage.py audit``, in any order.
 """
 
 import re
@@ -48,7 +48,7 @@ class BadLine:
 
 @dataclass(frozen=True, slots=True)
 class PastedCard:
-    """A line that could be read: ``figures`` by hand, those that say something; the rest as in the line."""
+    """A valid line: ``figures`` by hand, without empty ones; the rest as in the line."""
 
     line: int
     card: int
@@ -62,7 +62,7 @@ class PastedCard:
 
 @dataclass(slots=True)
 class CardReading:
-    """All the lines: what was read, what was not, and the heads of columns that mean nothing here."""
+    """Result of parsing: valid lines, invalid lines, and headings of unknown columns."""
 
     lines: list[PastedCard] = field(default_factory=list)
     bad: list[BadLine] = field(default_factory=list)
@@ -140,7 +140,7 @@ def _by_heads(line: int, cells: Sequence[str], heads: _Heads, hands: int) -> Pas
 
 
 def _plain_line(line: int, cells: Sequence[str], hands: int) -> PastedCard:
-    """The number, perhaps a name, then figures; an empty cell between them is a hand that no one knows."""
+    """Parse a number, perhaps a name, then figures; an empty cell between them is an unknown hand."""
     first, *rest = cells[0].split() or [""]
     number = NUMBER.fullmatch(first)
     if number is None:
@@ -166,7 +166,7 @@ def _plain_line(line: int, cells: Sequence[str], hands: int) -> PastedCard:
 
 
 def _figures(cells: Mapping[int, str]) -> tuple[dict[int, Figure], tuple[int, ...]]:
-    """The figures that say something by hand, and the hands whose figure no one can read."""
+    """Non-empty figures by hand, and the hands whose figure is illegible."""
     figures: dict[int, Figure] = {}
     for hand, cell in sorted(cells.items()):
         try:

@@ -1,4 +1,4 @@
-"""The pile of cards of a drive as the engine's audit wants it, and what the audit says."""
+"""Input of the engine's audit from a drive's cards, and its cached result."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
@@ -37,8 +37,8 @@ Given = tuple[Course, list[PaperCard]]
 def audited(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> Audit:
     """Audit the cards typed so far. About ten database queries, however large the drive.
 
-    Worked out once for all who ask. Of a dummy, which never has a card, nothing is inferred or unknown.
-    ``given`` is what :func:`audit_input` gave, where that is known.
+    The result is cached for all users. Nothing is inferred for a dummy, which never has a card. ``given`` is
+    the result of :func:`audit_input`, if already known.
     """
     given = given or audit_input(drive)
     key = f"{stamp(drive, given)}-{effort}"
@@ -57,15 +57,15 @@ def effort_while_typing(given: Given) -> int:
 
 
 def stamp(drive: Drive, given: Given) -> str:
-    """Another one whenever anything that the audit is given is another."""
+    """Return a stamp that changes with any input of the audit."""
     contents = repr((replace(given[0], movement=None), given[1]))
     return f"cards-{drive.pk}-{drive.movement}-{sha256(contents.encode()).hexdigest()}"
 
 
 def _of_cards(drive: Drive, given: Given, result: Audit) -> Audit:
-    """The same with nothing inferred or unknown for which no card is expected.
+    """Return the result without inferred or unknown figures for which no card is expected.
 
-    There is none of dummies, of hands for which the tables sent scores, and a pair has one for both.
+    No card is expected of dummies and for hands whose scores the tables sent, and a pair has one for both.
     """
     course, cards = given
     dummies = set(drive.entries.filter(dummy=True).values_list("number", flat=True))
@@ -92,7 +92,7 @@ def begun(cards: Iterable[PaperCard]) -> set[int]:
 
 
 def _as_played(course: Course, result: Audit) -> Audit:
-    """The same without tricks at tables that did not play a hand."""
+    """Return the result without tricks at tables that did not play a hand."""
     hands = list(result.hands)
     for number, table in course.idle:
         if number <= len(hands):
@@ -105,8 +105,8 @@ def _as_played(course: Course, result: Audit) -> Audit:
 def audit_input(drive: Drive) -> Given:
     """Return the input of the audit. It ends with the last hand of which anything is known.
 
-    A table that did not play a hand is as one that sent its score: what cards have there is no tricks.
-    Ten database queries or so.
+    A table that did not play a hand is treated like one that sent its score: figures on cards for it are not
+    tricks. About ten database queries.
     """
     whole, cards = course(drive), paper_cards(drive)
     if idle := idle_tables(drive):
@@ -144,6 +144,7 @@ def course(drive: Drive) -> Course:
     return Course(
         hands=drive.hands,
         roles=tonight.roles,
+        # By results, only called hands have seats.
         seatings=called if movement or not hands else planned(drive),
         movement=movement,
         reverse=drive.reverse,
@@ -168,14 +169,14 @@ def course(drive: Drive) -> Course:
 
 
 def live_hands(drive: Drive) -> list[Hand]:
-    """The hands whose seats are known without the cards: those that were called, the opening in any case.
+    """Hands whose seats are known without the cards: those that were called, and always the first.
 
     Two database queries.
     """
     hands = list(drive.played_hands.valid().order_by("number"))
     check_off = standing_check_off(drive)
     before = check_off.before if check_off and isinstance(check_off.before, dict) else {}
-    return hands[: before.get("hand", len(hands))]
+    return hands[: before.get("hand", len(hands))]  # the others were written from the cards
 
 
 def standing_check_off(drive: Drive) -> LogEntry | None:

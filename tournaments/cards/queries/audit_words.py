@@ -1,4 +1,4 @@
-"""The pile of cards and what the audit found in it, and the words for figures, cards and hands."""
+"""The cards of a drive with the audit's result, and words for figures, cards and hands."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -27,7 +27,7 @@ from tournaments.text import in_words, say
 
 @dataclass(frozen=True)
 class PileWords:
-    """All that the words about a fault are made from. ``trumps`` has the suit of each hand in words."""
+    """Data for the sentences about faults. ``trumps`` has the suit of each hand in words."""
 
     names: Mapping[int, Name]
     cards: Mapping[int, PaperCard]
@@ -40,7 +40,7 @@ class PileWords:
 
     @cached_property
     def on_one_card(self) -> tuple[tuple[int, int], ...]:
-        """The hand and table of each score that is worked out from one card only."""
+        """Hand and table of each score that rests on one card only."""
         return on_one_card(self.audit, self.course, [*self.cards.values()])
 
     def says(self, entry: int | None, hand: int) -> Figure:
@@ -55,7 +55,7 @@ class PileWords:
 
 
 def tables_of(rebuilt: RebuiltHand) -> Iterator[tuple[Table, int | None]]:
-    """The tables of a hand, each with the N-S tricks that the cards tell."""
+    """Yield the tables of a hand, each with its N-S tricks according to the cards."""
     return zip(rebuilt.seating.tables, rebuilt.ns, strict=True)
 
 
@@ -79,7 +79,7 @@ def certainty_words(audit: Audit) -> str:
 
 
 def as_json(how: Explanation) -> str:
-    """An explanation as a form sends it back."""
+    """Serialise an explanation for a form."""
     parts = {
         name: getattr(how, name) for name in ("changes", "tables", "exchanged", "shifted", "other_pairs")
     }
@@ -112,7 +112,7 @@ def newest(pile: PileWords, entries: Iterable[int | None]) -> datetime | None:
 
 
 def clash_words(pile: PileWords, clash: Clash, roles: Mapping[str, str]) -> str:
-    """Figures that do not fit together: who says what, where they sat at one table."""
+    """Describe contradictory figures: who has which figure, and the table where they sat."""
     says = [(pile.names.get(entry), figure) for entry, figure in clash.figures if figure is not None]
     if clash.table is None or not says:
         return say(clash.sentence, roles)

@@ -1,4 +1,4 @@
-"""The cards as they are typed in: the pile for the page, what has changed since, two readings of one."""
+"""Data of the typing page: all cards, changes since a stamp, and second readings."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -77,7 +77,7 @@ class CardTyped(CardFigures):
 
 @dataclass(frozen=True, slots=True)
 class CardEntryHand:
-    """A hand as the card has it; no trumps where the MC draws them."""
+    """A hand on a card; ``trumps`` is empty if the MC draws them."""
 
     number: int
     trumps: str
@@ -101,8 +101,8 @@ class CardEntryPart:
 class CardEntryPile:
     """All the cards of a drive, by number. ``stamp`` identifies this state, to poll for changes.
 
-    ``begins`` is the first hand that some card has to tell: the tables have sent those before it. It is 0 if
-    the tables have sent every hand, or if there are no cards.
+    ``begins`` is the first hand that some card is needed for: the tables have sent those before it. It is 0
+    if the tables have sent every hand, or if there are no cards.
     """
 
     cards: tuple[CardTyped, ...]
@@ -152,6 +152,7 @@ class Difference:
 
 def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
     """All the cards, or a second person's readings of them alone. Seven database queries at most."""
+    # Read first, so that a figure typed meanwhile is sent again rather than missed.
     stamp = stamp_of(drive, second=second)
     sent = sent_by_tables(drive)
     tonight = evening.DriveEvening(drive)
@@ -175,7 +176,7 @@ def pile(drive: Drive, *, second: bool = False) -> CardEntryPile:
 
 
 def sent_by_tables(drive: Drive) -> defaultdict[int, dict[int, Figure]]:
-    """By entry number and hand what tables sent, for which no card is needed. One database query."""
+    """Scores that tables sent, by entry number and hand; they need no card. One database query."""
     scores = Score.objects.of(drive).current().exclude(source=Score.Source.CARDS).order_by("table__hand")
     sent: defaultdict[int, dict[int, Figure]] = defaultdict(dict)
     seats = (f"table__{seat}__number" for seat in "nesw")
@@ -191,7 +192,7 @@ def sent_by_tables(drive: Drive) -> defaultdict[int, dict[int, Figure]]:
 
 
 def card_parts(drive: Drive) -> tuple[CardEntryPart, ...]:
-    """The hands as the card has them. One database query."""
+    """Hands of a card by part. One database query."""
     return tuple(
         CardEntryPart(number, tuple(CardEntryHand(hand, drive.trump_of(hand)) for hand in hands))
         for number, hands in enumerate(parts(drive.breaks_after, drive.hands), start=1)
@@ -199,14 +200,15 @@ def card_parts(drive: Drive) -> tuple[CardEntryPart, ...]:
 
 
 def stamp_of(drive: Drive, *, second: bool = False) -> str:
-    """A sign that differs whenever a card has changed. One database query."""
+    """Return a stamp that changes with every card. One database query."""
     cards = Card.objects.filter(entry__drive=drive, second=second)
+    # The number of confirmed cards is part of it, because confirming does not change ``typed_at``.
     latest, checked = cards.aggregate(Max("typed_at"), Count("checked_at")).values()
     return f"{latest.isoformat() if latest else ''}~{checked}"
 
 
 def changed_between(drive: Drive, before: str, now: str, *, second: bool = False) -> list[CardFigures]:
-    """The cards that changed between two stamps; all where the first says nothing. One database query."""
+    """Cards that changed between two stamps; all if the first is invalid. One database query."""
     cards = _cards(drive, second=second)
     since, _, checked = before.partition("~")
     latest, _, checked_now = now.partition("~")
@@ -272,7 +274,7 @@ def readings(drive: Drive) -> list[tuple[int, Card, Card]]:
 
 
 def _unlike(first: Mapping[str, Value], second: Mapping[str, Value]) -> int:
-    """In how many of its places the second reading differs from the first."""
+    """Number of places in which the second reading differs from the first."""
     return sum(first.get(place) != value for place, value in second.items())
 
 

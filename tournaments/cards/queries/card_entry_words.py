@@ -63,5 +63,5 @@ WORDS = {
 
 
 def card_words() -> dict[str, str]:
-    """The sentences in the language of the page, by the same keys."""
+    """The sentences in the active language, by key."""
     return {key: gettext(text) for key, text in WORDS.items()}

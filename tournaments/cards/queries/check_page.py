@@ -1,4 +1,4 @@
-"""The page on which the MC looks at what the cards say."""
+"""Data of the page on which the MC checks the cards."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -47,11 +47,11 @@ class CheckedOff:
 class CheckPage:
     """The result of the audit. ``best`` are the most likely corrections, ``others`` those that fit less well.
 
-    ``certain`` is the one that is sure, when all cards are in. ``clashes`` are sentences; ``second`` counts
-    the figures that a second person has read otherwise. With ``may_decide`` the cards can still be changed,
-    with ``may_check_off`` they can be checked off now, with ``may_count`` at least as they are,
-    with ``may_do_without`` although cards are missing. With
-    ``played_on`` hands of the drive are still to play after those of the cards.
+    ``certain`` is the correction that is certain, when all cards are in. ``clashes`` are sentences;
+    ``second`` counts the figures that differ in a second reading. ``may_decide``: the cards can still be
+    changed; ``may_check_off``: they can be confirmed now; ``may_count``: at least as they are;
+    ``may_do_without``: although cards are missing. ``played_on``: hands of the drive are left to play after
+    those of the cards.
     """
 
     verdict: str

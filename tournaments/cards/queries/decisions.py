@@ -20,7 +20,7 @@ Hidden = tuple[tuple[str, object], ...]
 
 @dataclass(frozen=True, slots=True)
 class CardsDecision:
-    """One thing that was decided, and why. ``act`` with what is in ``sends`` takes it back."""
+    """A decision with its reason. Posting ``sends`` to ``act`` undoes it."""
 
     words: str
     why: str
@@ -91,6 +91,7 @@ def _from_log(
     for entry in corrected:
         for change in _changes(entry):
             at = change.entry, change.hand
+            # A figure that was corrected twice goes back to what it was before the first time.
             first_given = last[at][0].given if at in last else change.given
             last[at] = change._replace(given=first_given), entry
     # What was put right at once on one card, or is a score put the other way round on all four.
@@ -121,7 +122,7 @@ def _is_turned(changes: Sequence[FigureChange]) -> bool:
 
 
 def _correction(changes: list[FigureChange], why: str, names: Mapping[int, Name]) -> CardsDecision:
-    """Figures that were put right at once, and are taken back at once."""
+    """A decision on figures that were corrected together, and are undone together."""
     back = tuple(change._replace(given=change.proposed, proposed=change.given) for change in changes)
     card = card_words(names[changes[0].entry])
     if len({change.entry for change in changes}) > 1:

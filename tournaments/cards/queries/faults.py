@@ -38,7 +38,7 @@ from tournaments.text import as_written
 
 @dataclass(frozen=True, slots=True)
 class FaultSeat:
-    """One of the four at a table: what the card says, and what it should say as this explanation has it."""
+    """One of the four at a table: the card's figure, and the figure in this explanation."""
 
     who: Name
     says: str
@@ -50,12 +50,11 @@ class FaultSeat:
 
 @dataclass(frozen=True, slots=True)
 class CardFault:
-    """One thing that is wrong. ``how`` puts it right: an explanation of this alone, as JSON.
+    """One fault. ``how`` corrects it: an explanation of this fault alone, as JSON.
 
-    ``kind`` is figure, score, exchange, shift, other-pair or turned; ``key`` tells one from another on the
-    page. Of an exchange ``entry`` and ``other`` are the two, and ``same_role`` says whether they could have
-    changed places.
-    ``turned`` are the scores that may be the other way round, where the other pair may have moved.
+    ``kind`` is figure, score, exchange, shift, other-pair or turned; ``key`` is unique on the page. For an
+    exchange, ``entry`` and ``other`` are the two, and ``same_role`` says whether they could have changed
+    places. ``turned`` are scores that may be reversed, if the other pair may have moved.
     """
 
     kind: str
@@ -77,7 +76,7 @@ class CardFault:
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """One way in which everything would agree. ``how`` is the whole of it as JSON, ``at`` its own mark."""
+    """One way to make all cards agree. ``how`` is the whole explanation as JSON, ``at`` its anchor."""
 
     at: str
     rank: int
@@ -106,7 +105,7 @@ def _faults(pile: PileWords, how: Explanation) -> Iterator[CardFault]:
         yield _shift(pile, shift, how)
     moved = {shift.entry: shift.hand for shift in how.shifted}
     for change in how.changes:
-        if change.hand < moved.get(change.entry, change.hand + 1):
+        if change.hand < moved.get(change.entry, change.hand + 1):  # later ones are part of the shift
             yield _figure(pile, change, how)
     for sent in how.tables:
         yield _score(pile, sent, how)
@@ -134,7 +133,7 @@ def _other_pair(pile: PileWords, pair: OtherPair) -> CardFault:
 
 
 def _turned(pile: PileWords, pair: OtherPair, how: Explanation) -> CardFault:
-    """The score of a table the other way round, with the four totals as they are and as they would be."""
+    """A fault for a reversed score of a table, with the four totals as they are and as they would be."""
     hand, typed = how.changes[0].hand, known_figures(pile.course)
     text = gettext("%(tricks)s, total %(total)s")
     places = []

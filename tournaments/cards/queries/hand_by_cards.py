@@ -1,4 +1,4 @@
-"""The tables of one hand as the cards tell them."""
+"""The tables of one hand as reconstructed from the cards."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ class SeatSeen:
 
 @dataclass(frozen=True, slots=True)
 class TableRebuilt:
-    """A table; ``ns`` and ``ew`` are None if no card tells."""
+    """A table; ``ns`` and ``ew`` are None if unknown."""
 
     number: int
     seats: tuple[SeatSeen, ...]

@@ -1,4 +1,4 @@
-"""Cards as lists: everyone's figure of one hand with what they must add up to, everyone's sums."""
+"""Cards as lists: everyone's figure of one hand with its expected total, or everyone's sums."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ CARDS_A_PAGE = 50
 class HandSum:
     """The total of the cards of one role in a hand, or of all without roles; ``of`` so many cards.
 
-    ``made`` and ``count`` are those on this page, the others those on the pages before and after;
-    ``right`` is what all must make, None if no one can tell.
+    ``made`` and ``count`` are those on this page, the others those on the pages before and after; ``right``
+    is the total they must have, None if unknown.
     """
 
     label: str
@@ -71,7 +71,7 @@ class HandList:
 
 @dataclass(frozen=True, slots=True)
 class TotalsList:
-    """A page of everyone's sums; ``places`` are those of a card, ``heads`` what they are called."""
+    """A page of everyone's sums; ``places`` are those of a card, ``heads`` their labels."""
 
     page: Page[CardTyped]
     places: tuple[str, ...]
@@ -117,8 +117,10 @@ def _sums(drive: Drive, hand: int, there: Sequence[CardTyped], shown: Page[CardT
     here = {card.number for card in shown}
     tables = _tables(drive, hand, there)
     if not drive.movement_rules.needs.roles:
+        # Each pair of a table makes its share of 13, and both partners write it down (whist.md, 0.3).
         right = None if tables is None else 2 * TRICKS * tables
         return (_sum(gettext("All cards"), "", _figures(there, hand, here), right),)
+    # Each pair has one card of either role, so each role makes 13 at every table.
     right = None if tables is None else TRICKS * tables
     lists = ((drive.role_a, drive.colour_a), (drive.role_b, drive.colour_b))
     return tuple(
@@ -150,7 +152,9 @@ def _sum(label: str, colour: str, figures: Sequence[tuple[bool, Value]], right: 
 
 def _tables(drive: Drive, hand: int, there: Sequence[CardTyped]) -> int | None:
     """Return the number of tables that played a hand, None unless everyone at them has a card."""
+    # A hand played on paper has no rows yet; its tables are taken to be those of hand 1.
     tables = TableHand.objects.of(drive).filter(hand__number__in=(1, hand))
+    # A table that did not play makes no 13 tricks (whist.md, 1.5).
     if tables.set_aside().filter(hand__number=hand).exists():
         return None
     playing = tables.exclude(state=TableState.SIT_OUT)

@@ -1,4 +1,4 @@
-"""The pile of cards with everyone's name, how much of it is in, and what it comes to in one sentence."""
+"""The cards with names, their progress, and their state in one sentence."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Counted:
 
 
 def loaded(drive: Drive, given: Given | None = None, *, effort: int = FULL) -> PileWords:
-    """The cards, what the audit says of them, and the names. Fifteen database queries or so."""
+    """The cards, the audit's result, and the names. About fifteen database queries."""
     given = given or audit_input(drive)
     times = Card.objects.filter(entry__drive=drive, second=False, typed_at__isnull=False)
     suits = {hand: drive.trump_of(hand) for hand in range(1, drive.hands + 1)}
@@ -86,7 +86,7 @@ def counted(pile: PileWords) -> Counted:
 
 
 def in_one_sentence(pile: PileWords, count: Counted) -> tuple[str, str]:
-    """Return the state of the pile in words and its tone: good, live, bad, or empty before any card."""
+    """Return the state of the cards in words and its tone: good, live, bad, or empty before any card."""
     numbers = {"complete": count.complete, "people": count.people, "hand": pile.course.hands}
     audit = pile.audit
     if audit.result is AuditResult.EMPTY:
@@ -113,7 +113,7 @@ def _on_one_card(pile: PileWords) -> str:
 
 
 def _rest_first(count: Counted) -> str:
-    """Return how much is still to come, which may tell what the cards so far do not."""
+    """Return how much is still to come, which may answer what the cards so far do not."""
     left = len(count.missing) + len(count.half)
     if count.missing:
         text = ngettext(

@@ -12,7 +12,7 @@ HALVES = "military"  # its teams go in two halves that stay together; other team
 def sharing(tonight: DriveEvening) -> list[tuple[Name, ...]]:
     """Everybody who needs a card; partners who stay together all evening share one.
 
-    Two database queries for teams, whose halves are known when the draw is made.
+    Two database queries for teams, whose halves are known once the draw is made.
     """
     drive, people = tonight.drive, tonight.people
     leads = {entry: entry for entry in people}

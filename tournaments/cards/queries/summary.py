@@ -38,8 +38,9 @@ class Summary:
 
 
 def summary(drive: Drive) -> Summary:
-    """The short form, made once for all who ask in one language. Sixteen database queries or so, or nine."""
+    """The summary, cached for all users of one language. About sixteen database queries, or nine."""
     given = audit_input(drive)
+    # The version is in the key because names and confirming are shown too.
     key = f"{stamp(drive, given)}-{drive.version}-{get_language()}"
     kept: Summary | None = cache.get(key)
     if kept is not None:

@@ -1,4 +1,4 @@
-"""The sums on the cards, for evenings of which nothing else is known."""
+"""Totals on the cards, for evenings of which nothing else is known."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,10 +19,10 @@ from tournaments.models import Card, Drive, TableHand
 
 @dataclass(frozen=True, slots=True)
 class Summed:
-    """The sums of the cards. ``complete`` has those of each part, by entry number.
+    """The totals of the cards. ``complete`` has those of each part, by entry number.
 
-    ``wanting`` are the cards, or pairs by their lowest number, whose sums are not all there; ``doubts`` what
-    does not add up. ``checked``: they have been checked off.
+    ``wanting`` are the cards, or pairs by their lowest number, with missing totals; ``doubts`` describes
+    totals that do not add up. ``checked`` is True once they have been confirmed.
     """
 
     complete: Mapping[int, tuple[Score, ...]]
@@ -76,7 +76,7 @@ def members_of(drive: Drive) -> dict[int, tuple[int, ...]]:
 
 
 def _whole(sums: tuple[Score | None, ...]) -> tuple[Score, ...]:
-    """The sums where all are there, else nothing."""
+    """Return the totals if all are there, else nothing."""
     return tuple(total for total in sums if total is not None) if None not in sums else ()
 
 

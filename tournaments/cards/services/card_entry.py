@@ -1,4 +1,4 @@
-"""The cards typed in, figure by figure. The record has who typed a card, and every figure changed since."""
+"""Saving typed cards, figure by figure. The log has who typed a card, and every figure changed later."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -27,8 +27,8 @@ class TypedFigure:
     """A figure as it was typed: the value the typist saw before, and the new one.
 
     ``place`` is a hand ("7"), a part whose sum the player wrote ("part 1") or "total". None is an empty
-    place. ``key`` is the sender's own, to know the answer by. ``also`` are figures that the same sender sent
-    for the place before and never had an answer to: one of them may be what stands there.
+    place. ``key`` identifies the answer for the sender. ``also`` are earlier figures of the sender for this
+    place that were never answered: one of them may be the present value.
     """
 
     card: int
@@ -74,7 +74,7 @@ class _ForTheRecord:
             self.begun.setdefault(figure.second, []).append(figure.card)
 
     def log(self, under_way: DriveChange) -> None:
-        """One line for the cards begun, not one for each figure, and one for all figures that changed."""
+        """Log one line for all cards begun, not one for each figure, and one for all changed figures."""
         for second, cards in self.begun.items():
             under_way.log(LogVerb.CARD_TYPED, after={"entries": cards} | ({"second": True} if second else {}))
         if self.changed:
@@ -89,7 +89,7 @@ def _as_logged(typed: TypedFigure, figure: Any) -> dict[str, Any]:
 
 
 def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> list[FigureAnswer]:
-    """Write down what was typed, in its order, and answer for each.
+    """Save typed figures in order, and return an answer for each.
 
     Sending twice is the same as sending once. A figure that someone else changed since the sender saw it is
     not overwritten. Raises Refused if no card can be typed now.
@@ -97,6 +97,7 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> l
     with change(drive_id, Action.CARDS, actor) as under_way:
         drive = under_way.drive
         numbers = {wish.card for wish in typed}
+        # A dummy has no card.
         entries = {entry.number: entry for entry in drive.entries.filter(number__in=numbers, dummy=False)}
         cards = {
             (card.entry.number, card.second): card
@@ -107,6 +108,7 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> l
         for wish in typed:
             at = wish.card, wish.second
             entry = entries.get(wish.card)
+            # A batch may have several figures for one card.
             card = touched.get(at) or cards.get(at) or Card(entry=entry, second=wish.second)
             why = _why_not(drive, entry, card, wish)
             if why is not None:
@@ -120,9 +122,9 @@ def save_figures(drive_id: int, actor: Actor, typed: Sequence[TypedFigure]) -> l
 
 
 def save_typed(drive_id: int, cards: Iterable[Card]) -> None:
-    """Write cards down as typed now, and in any case after all others of this drive, which is locked.
+    """Save cards as typed now, and in any case after all others of this drive, which is locked.
 
-    Pages ask for what was typed after what they have: a clock that is set back must not hide it from them.
+    Pages poll for what was typed after what they have: a clock that is set back must not hide it from them.
     """
     latest: datetime | None = Card.objects.filter(entry__drive=drive_id).aggregate(at=Max("typed_at"))["at"]
     at = max(now(), latest + timedelta(microseconds=1)) if latest else now()
@@ -137,7 +139,7 @@ def _put(card: Card, wish: TypedFigure, name: str, record: _ForTheRecord) -> Fig
     figures = card.figures if wish.place.isdecimal() else card.written
     place = wish.place.removeprefix("part ")
     stands = figures.get(place)
-    if stands == wish.now:
+    if stands == wish.now:  # sent twice, or typed alike by two people
         return FigureAnswer(wish.key, Taken.SAVED, stands)
     if stands != wish.was and stands not in wish.also:
         return FigureAnswer(wish.key, Taken.DIFFERS, stands, card.by.get(wish.place, ""))
@@ -183,11 +185,13 @@ def _why_not_sum(drive: Drive, wish: TypedFigure) -> Sentence | None:
 
 def is_figure(value: Any) -> bool:
     """Return whether the value is possible for a hand: 0 to 13, sat out, or nothing."""
+    # For isinstance, True is an int.
     return value is None or value == OUT or (type(value) is int and 0 <= value <= TRICKS)
 
 
 def is_written(value: Any) -> bool:
     """Return whether the value is possible as a player's own total: a number in halves, or nothing."""
+    # A hand sat out may count 6½.
     return value is None or (
         type(value) in (int, float) and 0 <= value <= MOST_WRITTEN and value * 2 == int(value * 2)
     )

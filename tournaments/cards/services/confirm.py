@@ -1,4 +1,4 @@
-"""The whole pile of cards checked off: what they say becomes the scores of the evening, or no longer."""
+"""Confirming the cards, so that they become the scores of the evening, and undoing that."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -42,12 +42,12 @@ OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
 def check_off(
     drive_id: int, actor: Actor, *, as_they_are: bool = False, why: str = "", confirmed: bool = False
 ) -> None:
-    """Make what the cards say the scores of the evening.
+    """Make the cards the scores of the evening.
 
-    Every hand that was not scored at the tables is written down with its seats and tricks. Raises Refused
-    while cards disagree; ``as_they_are``, for a reason, lets every figure count for its player as it stands
-    on the card, whatever the others say. Asks where figures are only worked out from other cards, where no
-    card tells of a table, which then counts as sat out, and where the cards end before the evening should.
+    Every hand that was not scored at the tables is saved with its seats and tricks. Raises Refused while
+    cards disagree; with ``as_they_are`` and a reason, every figure counts for its player as it is on the
+    card. Asks if figures are only inferred from other cards, if there is no card of a table, which then
+    counts as sat out, and if the cards end before the evening should.
     """
     for _ in range(TRIES):  # the search may take seconds, for which no score should wait
         before = Drive.objects.get(pk=drive_id)
@@ -58,7 +58,7 @@ def check_off(
             drive = under_way.drive
             if standing_check_off(drive) is not None:
                 raise Stale
-            if stamp(drive, audit_input(drive)) == stamp(before, given):
+            if stamp(drive, audit_input(drive)) == stamp(before, given):  # unchanged since the search
                 overrides = _overrides(drive, audit, as_they_are=as_they_are, why=why)
                 _refuse_comings(drive)
                 _refuse_to_go_on(drive, audit)
@@ -98,9 +98,9 @@ def _write(
 
 
 def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = False) -> None:
-    """Take the check-off back: the cards are drafts again, and their scores no longer count.
+    """Undo confirming: the cards are drafts again, and their scores no longer count.
 
-    Everything is as it was before. Asks where a score was put right since that will no longer count.
+    Everything is restored. Asks if a score that was corrected since would no longer count.
     """
     with change(drive_id, Action.CHECK_OFF, actor) as under_way:
         drive = under_way.drive
@@ -112,7 +112,7 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
         later = drive.played_hands.valid().filter(number__gt=live[-1].number)
         if not confirmed:
             _ask_about_corrections(later)
-        later.update(withdrawn=True)
+        later.update(withdrawn=True)  # they were written from the cards
         _take_scores_back(drive, live)
         seats = {row["hand"]: as_written(row) for row in before.get("seats", ())}
         for hand in live:
@@ -125,7 +125,7 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
         drive.paper_from = before.get("paper_from", live[-1].number if drive.state == State.PLAYING else 0)
         since = before.get("interval_since")
         drive.interval_since = datetime.fromisoformat(since) if since else None
-        if drive.state == State.SEATED:
+        if drive.state == State.SEATED:  # confirming had called the first hand
             live[-1].called_at, live[-1].trumps = None, ""
             live[-1].save(update_fields=["called_at", "trumps"])
         under_way.log(LogVerb.CARDS_CHECK_OFF_UNDONE, before=check_off.after, why=why.strip())
@@ -136,6 +136,7 @@ def _take_scores_back(drive: Drive, live: Sequence[Hand]) -> None:
     from_cards = Score.objects.filter(table__hand__in=live, source=CARDS, status=CURRENT)
     TableHand.objects.filter(scores__in=from_cards).update(state=OPEN)
     from_cards.update(status=Score.Status.REPLACED)
+    # Confirming marks tables without any card as sitting out; those that lack a pair really do.
     untold = TableHand.objects.filter(hand__in=live, state=SIT_OUT, instead="").exclude(n=None, s=None)
     untold.exclude(e=None, w=None).update(state=OPEN)
     moved = moved_on(drive, live[-1].number)
@@ -208,7 +209,7 @@ def _at_the_tables(drive: Drive) -> int:
 
 
 def _untold(drive: Drive, hands: Sequence[RebuiltHand]) -> list[tuple[int, int]]:
-    """The hands and tables that were played, and of which no card is there."""
+    """Hands and tables that were played but of which there is no card."""
     idle = idle_tables(drive)
     return [
         (hand.number, table.number)
@@ -250,7 +251,7 @@ def _refuse_comings(drive: Drive) -> None:
 
 
 def _overrides(drive: Drive, audit: Audit, *, as_they_are: bool, why: str) -> list[dict[str, object]]:
-    """The figures that count for their players although the tables have others, with the reason for each.
+    """Figures that count for their players although the tables have others, with the reason for each.
 
     Raises Refused if the cards do not agree and no one has said to count them as they are.
     """

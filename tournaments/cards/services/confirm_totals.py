@@ -1,4 +1,4 @@
-"""Cards of which only the sums are known, checked off: the results come from the sums."""
+"""Confirming cards of which only the totals are known: the results come from the totals."""
 
 from tournaments.cards.queries.totals import Summed, members_of, summed
 from tournaments.cards.services.hands_from_cards import as_it_is, open_hand
@@ -16,10 +16,10 @@ MOST_NAMED = 8
 
 
 def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
-    """Make the sums of the cards the results of the evening; of its hands nothing is known.
+    """Make the totals of the cards the results of the evening; nothing is known of its hands.
 
-    Raises Refused while a card has no complete sums, and Ask while the sums do not agree and no one has said
-    ``why`` they count all the same. ``check_off.take_back`` undoes it.
+    Raises Refused while a card has no complete totals, and Ask while the totals do not agree and no reason
+    ``why`` they count is given. ``check_off.take_back`` undoes it.
     """
     with change(drive_id, Action.CHECK_OFF, actor) as under_way:
         drive = under_way.drive
@@ -29,6 +29,7 @@ def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
         _refuse(drive, sums, why)
         before = as_it_is(drive)
         members = members_of(drive)
+        # Partners have one card, and its totals are both players' own.
         Decision.objects.bulk_create(
             Decision(drive=drive, kind=TOTALS, data={"entry": number, "parts": list(sums.complete[lead])})
             for lead, numbers in members.items()

@@ -30,17 +30,17 @@ NOTED = {
 
 
 def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None:
-    """Put right what an explanation of the audit says is wrong; the log keeps what stood there before.
+    """Make the corrections of an explanation; the log keeps the values before.
 
-    Figures are changed on the cards, scores at their tables. Two who sat in each other's places are noted,
-    and so is that the other pair moved: the rest of the evening is rebuilt with them there. Raises Stale
-    where a figure has changed since.
+    Figures are changed on the cards, scores at their tables. Two who sat in each other's places, or that the
+    other pair moved, are recorded, and the rest of the evening is reconstructed from that. Raises Stale if a
+    figure has changed since.
     """
     with change(drive_id, Action.CARDS, actor) as under_way:
         for table in how.tables:
             _correct_table(under_way, table, why)
         for pair in how.exchanged:
-            _both(under_way, pair)
+            _both(under_way, pair)  # only to check that they can be
             _note(under_way, pair, why)
         for moved in how.other_pairs:
             _table_of(under_way, moved)
@@ -52,7 +52,8 @@ def accept(drive_id: int, actor: Actor, how: Explanation, why: str = "") -> None
 def exchange_cards(drive_id: int, actor: Actor, which: Exchange, *, seen: int | None = None) -> None:
     """Exchange the figures of two cards from a hand on: each was written or typed on the other's.
 
-    Raises Stale if cards were exchanged after version ``seen``, that of the page: twice would be not at all.
+    Raises Stale if cards were exchanged after version ``seen``, that of the page: a second exchange would
+    undo it.
     """
     with change(drive_id, Action.CARDS, actor) as under_way:
         under_way.refuse_repeat(seen, LogVerb.CARD_FIGURES_EXCHANGED)
@@ -119,7 +120,7 @@ def unkeep(drive_id: int, actor: Actor, entry: int, hand: int) -> None:
 
 
 def forget(drive_id: int, actor: Actor, which: Exchange | OtherPair) -> None:
-    """Take back that two sat in each other's places, or that the other pair moved."""
+    """Withdraw the decision that two sat in each other's places, or that the other pair moved."""
     with change(drive_id, Action.CARDS, actor) as under_way:
         kind, data = _as_noted(which)
         decision = _noted(under_way.drive, kind, data)
@@ -152,7 +153,7 @@ def _noted(drive: Drive, kind: str, data: dict[str, Any]) -> Decision | None:
 
 
 def _table_of(under_way: DriveChange, which: OtherPair) -> None:
-    """Raises Stale for a table and a hand after which no one moves, and once the cards are checked off."""
+    """Raise Stale for a table and hand after which no one moves, and once the cards are confirmed."""
     drive = under_way.drive
     tables = drive.played_hands.valid().earliest("number").tables.count()
     checked = Card.objects.filter(entry__drive=drive, checked_at__isnull=False).exists()
@@ -161,7 +162,7 @@ def _table_of(under_way: DriveChange, which: OtherPair) -> None:
 
 
 def _both(under_way: DriveChange, which: Exchange) -> tuple[Card, Card]:
-    """The cards of two who could have been exchanged. Raises Stale for any others."""
+    """Return the cards of two people that could have been exchanged. Raises Stale for any others."""
     if which.one == which.other or not 1 <= which.hand <= under_way.drive.hands:
         raise Stale
     cards = _cards(under_way, {which.one, which.other})
@@ -169,7 +170,7 @@ def _both(under_way: DriveChange, which: Exchange) -> tuple[Card, Card]:
 
 
 def _cards(under_way: DriveChange, entries: Collection[int]) -> dict[int, Card]:
-    """The cards of these entries, made if nothing has been typed yet. Raises Stale for one checked off."""
+    """Return the cards of these entries, creating missing ones. Raises Stale for a confirmed card."""
     entries_here = under_way.drive.entries.filter(number__in=entries, dummy=False)
     cards = {entry.number: Card.objects.get_or_create(entry=entry, second=False)[0] for entry in entries_here}
     if len(cards) != len(entries) or any(card.checked_at for card in cards.values()):
@@ -202,7 +203,7 @@ def _correct_table(under_way: DriveChange, change: TableChange, why: str) -> Non
         hand=change.hand,
         table=change.table,
         ns_made=change.proposed,
-        client_id=f"cards-{under_way.version}-{change.hand}-{change.table}",
+        client_id=f"cards-{under_way.version}-{change.hand}-{change.table}",  # a score may be corrected twice
         source=FROM_MC,
         confirmed=True,
         why=why,

@@ -1,4 +1,4 @@
-"""The evening as the cards tell it, written down as if it had been played live."""
+"""Saving the evening reconstructed from the cards as if it had been played live."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
@@ -51,6 +51,7 @@ def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> lis
         ns = {table.number: tricks for table, tricks in zip(rebuilt.seating.tables, rebuilt.ns, strict=True)}
         others = None
         if rebuilt.number <= moved_on(drive, len(hands)) and drive.movement in BY_RESULTS:
+            # Decisions name the last hand before a move.
             after = -(-rebuilt.number // drive.hands_per_move) * drive.hands_per_move
             others = {at["table"] for at in moved if at["hand"] == after}
         _write_scores(drive, actor, hand, ns, others)
@@ -58,7 +59,7 @@ def write_hands(drive: Drive, actor: Actor, hands: Sequence[RebuiltHand]) -> lis
 
 
 def seat_again(drive: Drive, hand: Hand, seating: Seating) -> None:
-    """Write other seats down for a hand that has some."""
+    """Replace the seats of a hand."""
     ids = dict(drive.entries.values_list("number", "pk"))
     tables = {table.number: table for table in hand.tables.all()}
     for at in seating.tables:
@@ -70,7 +71,7 @@ def seat_again(drive: Drive, hand: Hand, seating: Seating) -> None:
 
 
 def as_written(row: Mapping[str, Any]) -> Seating:
-    """Seats as the log has them."""
+    """Seats from a row of the log."""
     tables = (Table(number, *seats) for number, seats in enumerate(row["tables"], 1))
     return Seating(tuple(tables), tuple(row["out"]))
 
@@ -86,10 +87,10 @@ def open_hand(drive: Drive, hand: Hand) -> None:
 def _write_scores(
     drive: Drive, actor: Actor, hand: Hand, ns: Mapping[int, int | None], others: Collection[int] | None
 ) -> None:
-    """The tricks of the tables that have no score yet, and by what people moved on, if they have.
+    """Save the tricks of tables without a score, and the tricks by which people moved on, if they did.
 
-    A table of which no one knows what it made counts as one that sat out. From the tables in ``others`` the
-    other pair moved, as if the score had been the other way round.
+    A table whose tricks are unknown counts as sat out. From the tables in ``others`` the other pair moved, as
+    if the score had been reversed.
     """
     sent = evening.current_ns([hand])
     tables = list(hand.tables.all())
@@ -110,6 +111,7 @@ def _write_scores(
             ns=tricks,
             source=CARDS,
             actor=actor.name,
+            # The version, because scores of an earlier confirmation keep theirs.
             client_id=f"cards-{table.pk}-{drive.version}",
             entered_at=now(),
         )

@@ -1,4 +1,4 @@
-"""A card typed by mistake: what was typed of it is taken out of the pile, and can be put back."""
+"""Removing a card typed by mistake, and restoring it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -37,7 +37,7 @@ def put_back_card(drive_id: int, actor: Actor, number: int, *, second: bool = Fa
 def _exchange(
     under_way: DriveChange, verb: LogVerb, number: int, second: bool, now: Mapping[str, Any]
 ) -> None:
-    """Give a card other contents: all of it goes, or something comes if there is nothing."""
+    """Replace the contents of a card: empty it, or fill an empty one."""
     card = Card.objects.filter(entry__drive=under_way.drive_id, entry__number=number, second=second).first()
     if card is None or bool(card.figures or card.written) is bool(now["figures"] or now["written"]):
         raise Stale

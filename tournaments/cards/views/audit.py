@@ -44,16 +44,17 @@ Sent = dict[str, Any]
 
 @require_safe
 def card_audit(request: HttpRequest, drive: Drive, **_typist: Actor) -> HttpResponse:
-    """The page, for organisers; its short form beside the typing for helpers as well."""
+    """Show the page to organisers; its short form, beside the typing, to helpers as well."""
     if "summary" in request.GET:
         return _summary(request, drive)
     return _whole(request, drive) if can(request, Deed.SCORE) else turned_away(request)
 
 
 def _summary(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The short form, which a browser that has it already does not get again."""
+    """Return the short form; 204 if the browser has it already."""
     seen = summary(drive)
     whole = can(request, Deed.SCORE)
+    # Organisers see more than helpers do.
     tag = f'"{seen.stamp}-{whole}"'
     if request.headers.get("If-None-Match") == tag:
         return HttpResponseNotModified(headers={"ETag": tag})
@@ -71,7 +72,7 @@ def _whole(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _page(request: HttpRequest, drive: Drive, act: str = "", wrong: forms.Form | None = None) -> HttpResponse:
-    """The page; ``wrong`` is the form of an act that was not done, shown where it was filled in."""
+    """Show the page; ``wrong`` is the invalid form of an action, shown in its place."""
     context = {
         "drive": drive,
         "page": check_page(drive, number(request.GET, "hand")),

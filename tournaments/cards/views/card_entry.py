@@ -55,7 +55,7 @@ LARGEST_BATCH = 200_000  # bytes; the page sends 300 figures at once, which take
 
 @require_GET
 def card_entry(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
-    """The whole pile: the field for a card's number, and which cards are in."""
+    """Show all cards: a field for a card's number, and which cards are typed."""
     second = _second(request)
     seen = pile(drive, second=second)
     number = actions.number(request.GET, "card")
@@ -68,7 +68,7 @@ def card_entry(request: HttpRequest, drive: Drive, typist: Actor) -> HttpRespons
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def card(request: HttpRequest, drive: Drive, typist: Actor, number: int) -> HttpResponse:
-    """One card, open; if there is no script, a form that is sent as a whole."""
+    """Show one card; without a script, a form that is submitted as a whole."""
     if "compare" in request.GET:
         return _readings(request, drive, typist, number)
     seen = pile(drive, second=_second(request))
@@ -157,7 +157,7 @@ def _way_in(request: HttpRequest, drive: Drive) -> str:
 def _save_card(
     request: HttpRequest, drive: Drive, typist: Actor, seen: CardEntryPile, shown: CardTyped
 ) -> HttpResponse:
-    """Take the whole form in; what could not be saved is shown with all that was typed."""
+    """Save the whole form; show it again with what could not be saved."""
     second = _second(request)
     form = CardForm(shown, seen.parts, request.POST)
     context: dict[str, Any] = {}
@@ -221,7 +221,7 @@ def _page(
 
 
 def _take_out(request: HttpRequest, drive: Drive, typist: Actor, number: int) -> HttpResponse:
-    """Remove what was typed of a card, or put it back; then the page offers the other."""
+    """Remove what was typed of a card, or restore it; the page then offers the opposite."""
     is_back, second = "put-back" in posted(request), _second(request)
     back = reverse("card", args=[drive.slug, number]) if is_back else reverse("card-entry", args=[drive.slug])
     asked = {"second": "1"} if second else {}
@@ -251,7 +251,7 @@ def _readings(request: HttpRequest, drive: Drive, typist: Actor, number: int) ->
 
 
 def _take(drive: Drive, typist: Actor, number: int, sent: QueryDict) -> str:
-    """Put a figure of one reading into the other; a sentence where that is not done."""
+    """Copy a figure of one reading into the other; return a sentence if that fails."""
     place = sent.get("place", "")
     field = (TricksField if place.isdecimal() else SumField)(required=False)
     try:

@@ -29,9 +29,9 @@ HIGHEST_NUMBER = 10**6
 
 @dataclass(frozen=True, slots=True)
 class CardEntryRow:
-    """A place on the card as the form has it, what stood there, and why what was sent is not saved.
+    """A place on the card: its field, the value before, and why a submitted value was not saved.
 
-    ``known`` is what the table sent, which counts if nothing is typed.
+    ``known`` is the score that the table sent, which counts if nothing is typed.
     """
 
     place: str
@@ -71,7 +71,7 @@ def _trouble(answer: FigureAnswer) -> str:
 
 
 def page_data(drive: Drive, seen: CardEntryPile, me: str, *, second: bool, number: int) -> dict[str, Any]:
-    """Everything that the scripts need, so that a card opens without asking for it."""
+    """Everything that the scripts need to open any card without another request."""
     return {
         "slug": drive.slug,
         "drive": drive.title,
@@ -91,13 +91,13 @@ def page_data(drive: Drive, seen: CardEntryPile, me: str, *, second: bool, numbe
 
 
 def card_data(card: CardFigures) -> dict[str, Any]:
-    """A card as the scripts want it; moments as seconds."""
+    """Data of a card for the scripts; times in seconds."""
     data = {column.name: getattr(card, column.name) for column in fields(card)}
     return {**data, "at": card.at.timestamp() if card.at else None}
 
 
 def typed_from(sent: object) -> list[TypedFigure] | None:
-    """The figures in what a page sent; None if that is not what our page sends."""
+    """Parse the figures that a page sent; None if the data is invalid."""
     items = sent.get("typed") if isinstance(sent, dict) else None
     if not isinstance(items, list) or not all(isinstance(item, dict) for item in items):
         return None
@@ -129,12 +129,12 @@ def answer_data(answer: FigureAnswer) -> dict[str, Any]:
 
 
 def troubles(answers: Iterable[FigureAnswer]) -> dict[str, FigureAnswer]:
-    """The figures that were not saved, by their place, which is their key here."""
+    """Figures that were not saved, keyed by place."""
     return {answer.key: answer for answer in answers if answer.taken is not Taken.SAVED}
 
 
 def helpers_link(request: HttpRequest, drive: Drive) -> dict[str, object]:
-    """The address that lets others help, its code for their phones, and whether phones would find no one."""
+    """The helpers' address, its QR code, and whether phones cannot reach this site."""
     base = site_address(request)
     url = base + reverse("card-helper", args=[drive.slug, helpers_token(drive)])
     code = segno.make_qr(url, error="m").svg_data_uri(border=4)

@@ -1,4 +1,4 @@
-"""Cards typed in other than one by one: totals only, a hand of everyone, pasted, from a file."""
+"""Typing many cards at once: totals only, a hand of everyone, pasted lists, files."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -57,7 +57,7 @@ def by_hand(request: HttpRequest, drive: Drive, typist: Actor, hand: int) -> Htt
 
 @require_http_methods(["GET", "POST"])
 def totals(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
-    """Everyone's sums; POST saves a page of them, or checks all of them off."""
+    """Show everyone's totals; POST saves a page of them, or confirms all."""
     act = posted(request).get("act", "")
     if act in ("check-off", "take-back"):
         return _check_off(request, drive, typist, act)
@@ -70,7 +70,7 @@ def totals(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def paste(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
-    """Paste cards, look at what will happen, save them."""
+    """Paste cards, preview them, save them."""
     if request.method != "POST":
         return _paste(request, drive, typist, PastedCardsForm())
     form = PastedCardsForm(request.POST)
@@ -87,7 +87,7 @@ def paste(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def from_file(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
-    """Choose a file; what it says is then looked at like a pasted list."""
+    """Choose a file; its contents are then previewed like a pasted list."""
     form = CardsFileForm(request.POST, request.FILES) if request.method == "POST" else CardsFileForm()
     if form.is_bound and form.is_valid():
         text = PastedCardsForm({"text": form.cleaned_data["text"]})
@@ -203,7 +203,7 @@ def _totals(request: HttpRequest, drive: Drive, typist: Actor, **more: Any) -> H
 
 
 def _check_off(request: HttpRequest, drive: Drive, typist: Actor, act: str) -> HttpResponse:
-    """Check the sums off, or take that back: for organisers, not for those who only help."""
+    """Confirm the totals, or undo that: for organisers, not for helpers."""
     if not can(request, Deed.SCORE):
         return turned_away(request)
     why = posted(request).get("why", "")
@@ -227,7 +227,7 @@ def _preview(drive: Drive, form: PastedCardsForm) -> Preview:
 
 
 def _numbers(request: HttpRequest) -> frozenset[int]:
-    """The cards whose question was answered with yes."""
+    """Cards whose question was answered with yes."""
     return frozenset(filter(None, map(whole, posted(request).getlist("sure"))))
 
 

@@ -1,4 +1,4 @@
-"""Forms of a club: what it says of itself, its halls, and how its drives usually are."""
+"""Forms of a club: its description, its halls, and its usual set-up of drives."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Offer:
 
 
 def read_breaks(text: str) -> list[int]:
-    """``8, 16`` as the hands after which there is a break. Raises ValidationError."""
+    """Parse ``8, 16`` as the hands that a break follows. Raises ValidationError."""
     parts = text.replace(",", " ").split()
     if not all(part.isascii() and part.isdigit() for part in parts):
         raise forms.ValidationError(gettext("Type the hand numbers like this: 12, or 8, 16."))
@@ -38,7 +38,7 @@ def read_breaks(text: str) -> list[int]:
 
 
 def club_field(clubs: Sequence[Club]) -> forms.Field | None:
-    """A field to choose the club of a drive, a new club if there is none; None if there is only one."""
+    """A field for the club of a drive, for a new club if there is none; None if there is only one."""
     if len(clubs) == 1:
         return None
     if not clubs:
@@ -120,7 +120,7 @@ class ClubForm(NewClubForm):
         return ", ".join(map(str, read_breaks(self.cleaned_data["breaks"])))
 
     def values(self) -> dict[str, object]:
-        """The club's own fields, of a form that is valid; its usual set-up as plain JSON without gaps."""
+        """Cleaned values of the club's own fields; its usual set-up as plain JSON without empty values."""
         cleaned = self.cleaned_data
         usual = {name: cleaned[name] for name in USUAL if cleaned[name] not in (None, "")}
         if "starts_at" in usual:
@@ -139,6 +139,6 @@ def usual_of(club: Club) -> dict[str, object]:
 
 
 def suggest(field: forms.Field, halls: Sequence[Hall]) -> None:
-    """Offer the club's halls while one is typed; the page has them as the list ``halls``."""
+    """Offer the club's halls as suggestions; the page contains them as the list ``halls``."""
     if halls:
         field.widget.attrs["list"] = "halls"

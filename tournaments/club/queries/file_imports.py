@@ -1,4 +1,4 @@
-"""Progress of large files that people bring in."""
+"""Progress of importing large files."""
 
 from dataclasses import dataclass
 
@@ -15,10 +15,10 @@ LATELY = 30
 
 @dataclass(frozen=True, slots=True)
 class BringingIn:
-    """A file that is being brought in: ``words`` for how far it is, or for what is wrong with it.
+    """An import in progress: ``words`` describe its progress, or the problem with the file.
 
-    ``slug`` is that of the drive or the evening once it is here, and ``title`` the drive's; ``club`` is the
-    address of the club it was chosen for. ``again`` is the milliseconds until a page that waits looks again.
+    ``slug`` is that of the imported drive or evening, and ``title`` the drive's; ``club`` is the address of
+    the chosen club. ``again`` is the number of milliseconds after which a waiting page should poll.
     """
 
     pk: int
@@ -72,7 +72,7 @@ def lately(user_id: int, but: int = 0, kind: str = DRIVE) -> list[SentFile]:
 
 
 def key_of(user_id: int, mark: str) -> str:
-    """The key of the job for one person's file; ``mark`` is the same for the same file and wishes."""
+    """Key of the job for one person's file; ``mark`` is equal for equal files and options."""
     return f"{user_id} {mark}"
 
 

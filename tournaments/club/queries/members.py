@@ -58,7 +58,7 @@ class Invited:
 
 @dataclass(frozen=True, slots=True)
 class Invite:
-    """An invitation as it is shown to the invited; ``deeds`` is what they could do, in words.
+    """An invitation as shown to the invited; ``deeds`` is what they could do, in words.
 
     ``email`` is "" if the link was passed on by hand.
     """

@@ -1,4 +1,4 @@
-"""Begin a club, change what it says of itself, and see to it that someone owns it."""
+"""Create clubs, change their settings, and ensure that each has an owner."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ CLUB_GONE = Sentence(
 
 
 def first_club(actor: Actor, deed: Deed, name: str | None = None) -> Club | None:
-    """The oldest club, or the oldest of that name, in which the actor may do this, held; None without one."""
+    """The oldest club, or the oldest of that name, in which the actor may do this, locked; else None."""
     clubs = Club.objects.select_for_update(no_key=True, of=("self",)).order_by("pk")
     if name is not None:
         clubs = clubs.filter(name=name)
@@ -42,9 +42,9 @@ def may_touch(actor: Actor, club: Club) -> bool:
 
 
 def begin_club(actor: Actor, name: str, slug: str = "") -> Club:
-    """A new club, owned by the actor; by everyone who can sign in, where a laptop itself begins it.
+    """Create a club owned by the actor; on a laptop without an actor, by everyone who can sign in.
 
-    On a host strangers sign in: a club that a command begins there has no owner until the host names one.
+    On a host strangers sign in: a club created by a command has no owner there until the host names one.
     """
     club = Club.objects.create(name=name, slug=slug or _free_slug(name))
     owners = User.objects.filter(is_active=True)
@@ -55,7 +55,7 @@ def begin_club(actor: Actor, name: str, slug: str = "") -> Club:
 
 
 def new_club(actor: Actor, name: str, about: str = "") -> Club:
-    """Begin a club on its own, before it has a drive. Sent twice by one person it is begun once."""
+    """Create a club before it has a drive. Submitted twice by one person it is created once."""
     with write_gate(), transaction.atomic():
         take_turn()
         mine = Club.objects.filter(memberships__user=actor.user, memberships__office=Office.OWNER)
@@ -69,9 +69,9 @@ def new_club(actor: Actor, name: str, about: str = "") -> Club:
 
 
 def save_club(club_id: int, actor: Actor, values: Mapping[str, object]) -> None:
-    """Put what the club says of itself in place of what it said; ``values`` has fields of SAID.
+    """Replace a club's settings; ``values`` has fields of SAID.
 
-    If it has a new name, or shows names in public differently, so do the pages of all its drives.
+    If it has a new name, or shows names in public differently, the pages of all its drives change too.
     """
     if unknown := values.keys() - SAID:
         raise ValueError(f"{', '.join(sorted(unknown))}: not for owners to say")
@@ -88,7 +88,7 @@ def save_club(club_id: int, actor: Actor, values: Mapping[str, object]) -> None:
 
 
 def club_to_set_up_in(actor: Actor, club: Club | str) -> Club:
-    """A club of the actor's, held; or by a name, which never leads into a club of others, a new one.
+    """Return a club of the actor's, locked; for a name that is not one of theirs, a new club.
 
     Raises Refused for a club in which the actor may not set up drives, and for one that is deleted.
     """
@@ -111,7 +111,7 @@ def club_of_a_file(actor: Actor, slug: str, name: str) -> Club:
 
 
 def hold_or_refuse(club_id: int) -> Club:
-    """Take the row of a club that someone has chosen for a drive. Raises Refused if it is deleted."""
+    """Lock the row of a club chosen for a drive. Raises Refused if it is deleted."""
     try:
         return hold_club(club_id)
     except Club.DoesNotExist:
@@ -119,11 +119,11 @@ def hold_or_refuse(club_id: int) -> Club:
 
 
 def own_what_nobody_owns(user: User) -> None:
-    """Make someone the owner of every club that has none: the first organiser of a computer in a hall."""
+    """Make someone the owner of every club without one: the first organiser on a laptop in a hall."""
     orphans = Club.objects.exclude(memberships__office=Office.OWNER)
     Membership.objects.bulk_create(
         [Membership(club=club, user=user, office=Office.OWNER) for club in orphans],
-        update_conflicts=True,
+        update_conflicts=True,  # who helps there already becomes an owner
         unique_fields=["club", "user"],
         update_fields=["office"],
     )

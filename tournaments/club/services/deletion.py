@@ -1,8 +1,8 @@
-"""Delete a drive or a club for good. Nothing brings it back but a file or a backup that was made before.
+"""Delete a drive or a club for good. Only a file or a backup made before can restore it.
 
-Neither depends on the state of a drive: what was set up twice may have been played in twice. The log of a
-drive goes with it, so the site's own log says who did it, by numbers and without names, however little else
-it is told to say.
+Neither depends on the state of a drive: one that was set up twice may have been played in twice. The log of a
+drive is deleted with it, so the site's own log records who did it, by numbers and without names, at any log
+level.
 """
 
 import logging
@@ -30,10 +30,10 @@ OTHER_NAME = gettext_noop("That is not the club’s name, so nothing was deleted
 
 
 def delete_drive(actor: Actor, drive_id: int, *, typed: str = "", confirmed: bool = False) -> None:
-    """Delete a drive with all that belongs to it; players who were in no other leave the club's list.
+    """Delete a drive with all its data; players who were in no other leave the club's list.
 
-    Raises Drive.DoesNotExist for one that is gone already, Refused for who may not, and Ask where something
-    has been played unless ``typed`` is its title, or ``confirmed``.
+    Raises Drive.DoesNotExist if it is gone already, Refused without permission, and Ask if something has been
+    played unless ``typed`` is its title, or ``confirmed``.
     """
     with write_gate(), transaction.atomic():
         drive = Drive.objects.select_for_update().get(pk=drive_id)
@@ -51,10 +51,10 @@ def delete_drive(actor: Actor, drive_id: int, *, typed: str = "", confirmed: boo
 
 
 def delete_club(actor: Actor, club_id: int, *, typed: str = "", confirmed: bool = False) -> None:
-    """Delete a club with its drives, players, halls and helpers, whose accounts stay.
+    """Delete a club with its drives, players, halls and memberships; accounts stay.
 
-    Raises Club.DoesNotExist for one that is gone already, Refused for who may not, and Ask where it has
-    drives unless ``typed`` is its name, or ``confirmed``.
+    Raises Club.DoesNotExist if it is gone already, Refused without permission, and Ask if it has drives
+    unless ``typed`` is its name, or ``confirmed``.
     """
     with write_gate(), transaction.atomic():
         club = hold_club(club_id)
@@ -83,11 +83,12 @@ def _permit(actor: Actor, club_id: int, deed: Deed) -> None:
 
 def _is_same(typed: str, name: str) -> bool:
     """Compare names without regard to case, spaces and kinds of apostrophe."""
+    # Few keyboards have the curved apostrophe.
     return name_key(typed.replace("’", "'")) == name_key(name.replace("’", "'"))
 
 
 def _delete_drives(drives: Collection[int]) -> None:
-    """The scores first, which are most, and the hands before the entries: their seats protect those."""
+    """Delete scores first, the largest table, and hands before the entries, which their seats protect."""
     Score.objects.filter(table__hand__drive__in=drives).delete()
     Hand.objects.filter(drive__in=drives).delete()
     Drive.objects.filter(pk__in=drives).delete()

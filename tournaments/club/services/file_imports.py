@@ -1,7 +1,7 @@
-"""A file that someone brings in: measured at once; a large one is read and saved in the background.
+"""Importing uploaded files: small ones at once, large ones in the background.
 
-The file is in the job, where a worker on any computer finds it, until the job is over. What is made of it
-and the note of that in the job are one transaction: however often the job is taken on, it comes in once.
+The file is stored in the job, where a worker on any computer finds it, until the job is over. The import and
+its note in the job are one transaction: however often the job is claimed, the file is imported once.
 """
 
 import base64
@@ -40,11 +40,11 @@ Made = TypeVar("Made", Drive, ClubEvening)
 
 @dataclass(frozen=True, slots=True)
 class FileKind(Generic[Made]):
-    """A kind of file that is brought in.
+    """A kind of importable file.
 
-    ``job`` is the kind of its jobs, in which files of more than ``at_once`` bytes are done. ``read`` does all
-    that needs no lock, for the club or None; ``save`` writes what it returned down, in the write gate. Both
-    raise Declined.
+    ``job`` is the kind of its jobs, for files of more than ``at_once`` bytes. ``read`` does everything that
+    needs no lock, for the club or None; ``save`` writes its result, inside the write gate. Both raise
+    Declined.
     """
 
     job: str
@@ -56,7 +56,7 @@ class FileKind(Generic[Made]):
 def take_in(
     kind: FileKind[Made], actor: Actor, raw: bytes, club: Club | None = None, **wishes: Any
 ) -> Made | Job:
-    """Bring a small file in and return what it became; a large one becomes the job that does that.
+    """Import a small file and return the result; for a large one return the job that does it.
 
     Raises Declined.
     """
@@ -70,9 +70,9 @@ def take_in(
 def ask_to_bring_in(
     kind: FileKind[Made], actor: Actor, raw: bytes, club: Club | None = None, **wishes: Any
 ) -> Job:
-    """Have a file brought in; one that is still under way, with the same wishes, is not taken twice.
+    """Queue an import; an equal one that is still in progress is returned instead.
 
-    Raises Refused if the club is deleted, and where far too much is in the file.
+    Raises Refused if the club is deleted, and if the file is far too large.
     """
     try:
         measure(raw)
@@ -95,7 +95,7 @@ def ask_to_bring_in(
 
 
 def bring_in(kind: FileKind[Made], job: Job, progress: JobProgress) -> JobResult | None:
-    """Bring in the file of a job. Raises Refused with what is wrong, in the words of who sent it."""
+    """Import the file of a job. Raises Refused with the problem, in the language of the sender."""
     if (
         job.drive_id is None and not job.result
     ):  # else by one who was lost before it could say that this is over
@@ -110,7 +110,7 @@ def bring_in(kind: FileKind[Made], job: Job, progress: JobProgress) -> JobResult
 
 
 def let_go(moment: datetime) -> None:
-    """Keep no file for longer than a day, nor what was said of it."""
+    """Delete files and their messages after a day."""
     old = Job.objects.filter(kind__in=KINDS, asked_at__lt=moment - KEPT)
     with write_gate():
         old.filter(ended_at__lt=moment - KEPT).delete()

@@ -1,4 +1,4 @@
-"""The halls of a club. A drive keeps the name of its hall as it was, whatever becomes of the list."""
+"""The halls of a club. A drive keeps the name of its hall, whatever happens to the list."""
 
 from collections.abc import Mapping
 from typing import Any

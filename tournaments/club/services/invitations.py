@@ -1,4 +1,4 @@
-"""Invite people to help in a club: make a link, take it back, accept it."""
+"""Invitations to help in a club: create, withdraw, accept."""
 
 import logging
 import secrets
@@ -32,9 +32,9 @@ HELPS_ALREADY = Sentence(
 
 
 def invite(actor: Actor, club_id: int, office: Office, email: str = "", site: str = "") -> str:
-    """Make an invitation, and send its link where there is an address and ``site``, with which links begin.
+    """Create an invitation, and email its link if there is an address; ``site`` is the base of the link.
 
-    Gives the seed of its token, see ``token_of``. Raises Refused.
+    Returns the seed of its token, see ``token_of``. Raises Refused.
     """
     seed = secrets.token_urlsafe(24)
     with helpers_held(club_id) as helpers:
@@ -60,15 +60,15 @@ def invite(actor: Actor, club_id: int, office: Office, email: str = "", site: st
 def token_of(seed: str) -> str:
     """The token of an invitation: 32 letters that are safe in an address.
 
-    It is worked out from the site's own key, which no database has. So the seed may be kept for a while, by
-    the email that waits to be sent and in the session of whoever made the invitation.
+    It is derived from the site's own key, which no database has. So the seed may be stored for a while, in
+    the queued email and in the session of the person who made the invitation.
     """
     digest = salted_hmac("invitation", seed, algorithm="sha256").digest()
     return urlsafe_b64encode(digest[:BYTES]).decode("ascii")
 
 
 def withdraw(actor: Actor, club_id: int, invitation_id: int) -> None:
-    """Take an invitation back that no one has used; what is gone already stays gone. Raises Refused."""
+    """Withdraw an unused invitation, if it still exists. Raises Refused."""
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)
         Invitation.objects.filter(pk=invitation_id, club=club_id, used_at=None).delete()
@@ -76,10 +76,10 @@ def withdraw(actor: Actor, club_id: int, invitation_id: int) -> None:
 
 
 def accept(user: User, token: str) -> Membership:
-    """Make someone what the invitation says, once.
+    """Give a user the office of the invitation, once.
 
-    Raises Invitation.DoesNotExist for one that is used, withdrawn, over or unknown; Refused, and leaves it
-    unused, where the person helps in the club already.
+    Raises Invitation.DoesNotExist if it is used, withdrawn, expired or unknown; Refused, and leaves it
+    unused, if the person helps in the club already.
     """
     club_id = Invitation.objects.values_list("club", flat=True).get(token_hash=token_hash(token))
     try:

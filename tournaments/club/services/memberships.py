@@ -30,21 +30,21 @@ NOT_YOURS = Sentence(gettext_noop("Only an owner of the club may do this. Nothin
 
 @contextmanager
 def helpers_held(club_id: int) -> Iterator[list[Membership]]:
-    """Hold the club's row, so that no one else changes who helps there. Raises Club.DoesNotExist."""
+    """Lock the club's row, so that no one else changes its helpers. Raises Club.DoesNotExist."""
     with write_gate(), transaction.atomic():
         hold_club(club_id)
         yield list(Membership.objects.filter(club=club_id).select_related("user"))
 
 
 def permit(actor: Actor, helpers: list[Membership]) -> None:
-    """Raise Refused unless the actor may say who helps; this computer itself may."""
+    """Raise Refused unless the actor may manage helpers; this computer itself may."""
     mine = {Office(helper.office) for helper in helpers if helper.user_id == actor.user}
     if actor.user is not None and not mine & TABLE[Deed.HELPERS]:
         raise Refused(NOT_YOURS)
 
 
 def change_office(actor: Actor, club_id: int, member_id: int, office: Office) -> None:
-    """Make a helper something else in the club. Raises Refused for the last owner, Stale if gone."""
+    """Change a helper's office in the club. Raises Refused for the last owner, Stale if gone."""
     with helpers_held(club_id) as helpers:
         permit(actor, helpers)
         helper = helper_of(helpers, member_id)
@@ -66,7 +66,7 @@ def remove(actor: Actor, club_id: int, member_id: int) -> None:
 
 
 def leave(actor: Actor, club_id: int) -> None:
-    """The actor helps no more. Raises Refused for the last owner; does nothing if they do not help."""
+    """End the actor's membership. Raises Refused for the last owner; does nothing for a non-member."""
     with helpers_held(club_id) as helpers:
         for helper in helpers:
             if helper.user_id == actor.user:
@@ -86,10 +86,11 @@ def make_owner(club_id: int, user: User) -> None:
 def invited_by(user: User) -> QuerySet[Invitation]:
     """Return a user's open invitations to the clubs that they own; inside a transaction.
 
-    An invitation knows its owner by the name: it takes a new one along, and goes when the owner does. The
-    clubs are held, so that none is made meanwhile.
+    An invitation stores its owner by name: it is renamed and deleted with the owner. The clubs are locked, so
+    that no invitation is made meanwhile.
     """
     mine = Membership.objects.filter(user=user, office=Office.OWNER).values("club")
+    # All lock in this order.
     locked = list(Club.objects.select_for_update(no_key=True).filter(pk__in=mine).order_by("pk"))
     name = shown_name(User.objects.get(pk=user.pk))
     return Invitation.objects.filter(club__in=locked, by=name, used_at=None)
@@ -108,7 +109,7 @@ def _end(helper: Membership, helpers: list[Membership]) -> None:
 
 
 def _let_go(helper: Membership, helpers: list[Membership]) -> None:
-    """Before an owner is none any more: another is left who can sign in, and no invitation leads back in."""
+    """Before an owner loses the office: ensure that another can sign in, and delete their invitations."""
     if helper.office != Office.OWNER:
         return
     others = (other for other in helpers if other.office == Office.OWNER and other.pk != helper.pk)

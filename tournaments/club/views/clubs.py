@@ -1,4 +1,4 @@
-"""A club: its page for everyone, how it begins, what its owners say of it, its halls."""
+"""A club: its public page, its creation, its settings and halls."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -94,7 +94,7 @@ def hall(request: HttpRequest, club: Club, hall: int) -> HttpResponse:
 
 
 def _hall_gone(request: HttpRequest, club: Club) -> HttpResponse:
-    """Keep what was typed of a hall that is off the list by now: saved, it is a new one. Raises Http404."""
+    """Keep the input for a hall that was deleted meanwhile; saving creates it anew. Raises Http404."""
     if request.method != "POST":
         raise Http404
     form = HallForm(request.POST)

@@ -1,4 +1,4 @@
-"""Delete a drive or a club, after a page that says what is lost."""
+"""Delete a drive or a club, after a page that lists what is lost."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse

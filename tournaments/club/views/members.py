@@ -67,7 +67,7 @@ def _invited(request: HttpRequest, club: Club, email: str, seed: str) -> HttpRes
 
 @require_safe
 def link(request: HttpRequest, club: Club) -> HttpResponse:
-    """The link of the invitation just made, until its maker goes on to the helpers."""
+    """Show the link of the invitation just made, until its maker returns to the helpers."""
     kept = request.session.get(LINK, {})
     token = invitations.token_of(kept["seed"]) if kept.get("club") == club.slug else ""
     invite = read.invite(token)
@@ -134,7 +134,7 @@ def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def leave(request: HttpRequest, club: Club) -> HttpResponse:
-    """Help no more, after being asked: only an owner can bring the person back."""
+    """Leave the club, after a question: only an owner can bring the person back."""
     alone = read.is_only_owner(club.pk, request.user.pk or 0)
     refusal = say(memberships.LAST_OWNER) if alone else ""
     if request.method == "POST":

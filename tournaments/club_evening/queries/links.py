@@ -1,4 +1,4 @@
-"""The secret links of a club evening: a table's, by which its phone sends rubbers, and the big screen's."""
+"""The secret links of a club evening: a table's, from which its phone sends rubbers, and the big screen's."""
 
 from django.urls import reverse
 

@@ -1,4 +1,4 @@
-"""A rubber of a club evening on a score pad: the pad as it begins, and what it says when it is over."""
+"""A rubber of a club evening on a score pad: the fresh pad, and the finished one."""
 
 from collections.abc import Sequence
 
@@ -15,10 +15,11 @@ PADS = (short_whist, long_whist)
 
 
 def fresh_pad(evening: ClubEvening, names: Sequence[str], to: str) -> PadRecord:
-    """A pad with the names from the dealer to the left, and the usual rules; it sends ``to`` an address."""
+    """A pad with the names from the dealer to the left, and the usual rules; ``to`` is its submit address."""
     chosen = settings_of(evening)
     game = pad_for(chosen.length)
     usual = {field["key"]: field["usual"] for field in BY_KEY[game].GAME.settings}
+    # Each pad has only some of these.
     own = {"rubber": chosen.rubber, "stake": chosen.stake, "length": str(chosen.length)}
     settings = usual | {key: value for key, value in own.items() if key in usual}
     return PadRecord(game, list(map(pad_name, names)), settings, [], to)

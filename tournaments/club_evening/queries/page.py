@@ -1,4 +1,4 @@
-"""A club evening as its pages show it: the tables, who waits, what comes next by which law, the standings."""
+"""Data of a club evening's pages: tables, people waiting, the next step and its law, standings."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ Numbered = tuple[tuple[int, str], ...]  # people by their number and name
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """A seat of the rubber; ``instead`` is who plays it out for ``name``."""
+    """A seat of the rubber; ``instead`` is the substitute for ``name``."""
 
     letter: str
     number: int
@@ -34,7 +34,7 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True)
 class RubberShown:
-    """A rubber that was played: who won it, ``games`` as "5–3, 5–0" and ``points`` as "7–2" from theirs."""
+    """A finished rubber: the winners, ``games`` as "5–3, 5–0" and ``points`` as "7–2", theirs first."""
 
     number: int
     result: RubberResult
@@ -49,7 +49,7 @@ class RubberShown:
 class EveningTablePage:
     """A table. ``seats`` is empty between two rubbers; ``cutting`` are those who cut now.
 
-    ``cuts`` are those since its last rubber: of each card who cut it, its rank as it is printed, its suit.
+    ``cuts`` are the cards cut since its last rubber: the player, the rank as printed, the suit.
     """
 
     number: int
@@ -65,9 +65,9 @@ class EveningTablePage:
 
 @dataclass(frozen=True, slots=True)
 class EveningPage:
-    """Everything there is to show. ``fresh`` is how many tables could be formed now.
+    """All data of the page. ``fresh`` is the number of tables that could be formed now.
 
-    ``people`` are all who came, by name; ``busy`` those in a rubber or in a cut, ``free`` the others, and
+    ``people`` are all who came, by name; ``busy`` those in a rubber or a cut, ``free`` the others, and
     ``seated`` those whose rubber is being played.
     """
 
@@ -95,7 +95,7 @@ class EveningPage:
 
 
 def evening_page(evening: ClubEvening) -> EveningPage:
-    """The evening as it is now. One query."""
+    """The present data of the page. One query."""
     state = state_of(evening)
     steps = next_steps(state)
     people = sorted(state.players.items(), key=lambda person: person[1].name.casefold())

@@ -1,4 +1,4 @@
-"""The record of a club evening: in words, and as it is kept in a file."""
+"""The record of a club evening: in words, and as stored in a file."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -14,7 +14,7 @@ from tournaments.text import say
 
 @dataclass(frozen=True, slots=True)
 class EveningLine:
-    """One thing that was done."""
+    """One action."""
 
     at: datetime
     actor: str
@@ -38,7 +38,7 @@ def record_of(evening: ClubEvening) -> list[EveningLine]:
 
 
 def evening_record(evening: ClubEvening) -> EveningRecord:
-    """The whole evening as it is kept. One query."""
+    """The whole evening in the form of a file. One query."""
     return EveningRecord(
         title=evening.title,
         date=evening.date,

@@ -1,4 +1,4 @@
-"""A club evening as the engine has it: its settings, and what its events make of it."""
+"""The state of a club evening: its settings, and the engine's replay of its events."""
 
 from dataclasses import asdict
 from typing import Any
@@ -21,14 +21,15 @@ def settings_of(evening: ClubEvening) -> EveningSettings:
 
 
 def rows_of(evening: ClubEvening) -> list[tuple[EveningEvent, Event]]:
-    """The whole record in its order, each row with what it says. One query."""
+    """The whole record in order, each row with its event. One query."""
     return [(row, from_json(row.event)) for row in evening.events.all()]
 
 
 def state_of(evening: ClubEvening) -> Evening:
-    """The evening as it is now. One query.
+    """The present state. One query.
 
-    Of what this process saw last only the events since are applied, if the record still begins in that way.
+    Only events since this process last replayed the evening are applied, if the record still begins in the
+    same way.
     """
     settings, events = settings_of(evening), tuple(event for _row, event in rows_of(evening))
     state = _seen.get(evening.pk)
@@ -48,5 +49,5 @@ def rubber_number(state: Evening, table: int) -> int:
 
 
 def pad_name(name: str) -> str:
-    """A name as a score pad has room for it."""
+    """A name shortened for a score pad."""
     return " ".join(name[:LONGEST_NAME].split())

@@ -1,4 +1,4 @@
-"""A club evening in again from its file: the same standings, and the same file once more."""
+"""Importing a club evening from its file: the same standings, and exported again the same file."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -35,9 +35,9 @@ Content = tuple[EveningRecord, list[tuple[EveningEvent, str]], Matched]
 
 
 def _read(raw: bytes, club: Club | None) -> Content:
-    """The evening of a file, the rows of its record, each with who arrived, and whom the club knows of them.
+    """Return the evening of a file, the rows of its record with the people who arrived, and known players.
 
-    Raises Refused with the first thing wrong and its place.
+    Raises Refused with the first fault and its place.
     """
     try:
         kept = read(load(raw))
@@ -56,7 +56,7 @@ def _read(raw: bytes, club: Club | None) -> Content:
 
 
 def _save(actor: Actor, content: Content, club: Club | None, _wishes: Mapping[str, Any]) -> ClubEvening:
-    """Make an evening of it, in a club of the actor's, beside those that are there. Raises Refused."""
+    """Create an evening from a file, in a club of the actor's, beside existing ones. Raises Refused."""
     kept, rows, matched = content
     if club is None:
         raise Refused(NO_JSON)
@@ -86,7 +86,7 @@ def _save(actor: Actor, content: Content, club: Club | None, _wishes: Mapping[st
 
 
 def _settings(kept: EveningRecord) -> dict[str, object]:
-    """As it was set up; what is played is that of the last rubber."""
+    """The settings of the evening; the game is that of the last rubber."""
     rubbers = [event for _at, _who, event in kept.events if isinstance(event, RubberFinished)]
     whist = {"length": rubbers[-1].length, "rubber": rubbers[-1].rubber} if rubbers else {}
     return {**asdict(kept.settings), **whist}

@@ -1,4 +1,4 @@
-"""The one shape of a write to a club evening: lock it, let the engine apply an event, write that down."""
+"""The one shape of a write to a club evening: lock it, let the engine apply an event, save the event."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +22,7 @@ BATCH = 500
 
 @dataclass
 class EveningChange:
-    """One change under way. Everything in it has the same moment, by which it is undone together."""
+    """One change in progress. All its events have the same time, by which they are undone together."""
 
     evening: ClubEvening
     actor: Actor
@@ -31,7 +31,7 @@ class EveningChange:
     rows: list[EveningEvent] = field(default_factory=list)  # to be written together at the end
 
     def write(self, event: Event, *, client_id: str = "", player: Player | None = None) -> None:
-        """Apply an event and write it down; nothing if it changes nothing. Raises Refused."""
+        """Apply an event and save it; does nothing if the event has no effect. Raises Refused."""
         try:
             after = apply(self.state, event)
             refuse_too_much(len(after.players), len(after.log))
@@ -56,9 +56,9 @@ class EveningChange:
 
 @contextmanager
 def evening_change(evening_id: int, actor: Actor, *, seen: int | None = None) -> Iterator[EveningChange]:
-    """Hold the club and the evening in one transaction, and save its new version.
+    """Lock the club and the evening in one transaction, and save its new version.
 
-    ``seen`` is the version of the page acted on, where acting on an old one would do harm. Raises
+    ``seen`` is the version of the page acted on, if acting on an old one would do harm. Raises
     ClubEvening.DoesNotExist, Refused or Stale; then nothing is written.
     """
     with write_gate(), transaction.atomic():

@@ -1,4 +1,4 @@
-"""Start a club evening, set it up, undo what was done last, delete it."""
+"""Start, set up and delete a club evening, and undo its last action."""
 
 import secrets
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ PLAYED = Sentence(gettext_noop("Rubbers have been played, so this evening is kep
 
 
 def start_evening(actor: Actor, club: Club) -> ClubEvening:
-    """Tonight's evening of a club, played as the club's last one was. Pressed twice it is one evening.
+    """Start tonight's evening of a club, with the settings of the club's last one; once if pressed twice.
 
     Raises Refused if the actor may not set anything up there.
     """
@@ -56,7 +56,7 @@ def start_evening(actor: Actor, club: Club) -> ClubEvening:
 
 
 def set_up_evening(evening_id: int, actor: Actor, title: str, settings: Mapping[str, object]) -> None:
-    """Call it something, and say what is played. Raises Refused if what was done would not be lawful."""
+    """Set the title and the settings. Raises Refused if past events would become unlawful."""
     with evening_change(evening_id, actor) as under_way:
         evening = under_way.evening
         events = [event for _row, event in rows_of(evening)]
@@ -68,12 +68,13 @@ def set_up_evening(evening_id: int, actor: Actor, title: str, settings: Mapping[
 
 
 def undo(evening_id: int, actor: Actor, *, seen: int) -> None:
-    """Undo all that the last press did. Raises Refused if there is nothing, Stale on an old page."""
+    """Undo everything that the last press did. Raises Refused if there is nothing, Stale on an old page."""
     with evening_change(evening_id, actor, seen=seen) as under_way:
         rows = rows_of(under_way.evening)
         counted = [rows[place] for place in counting(event for _row, event in rows)]
         if not counted:
             raise Refused(NOTHING)
+        # What one press of a button did has one time.
         undone = [event for row, event in counted if row.at == counted[-1][0].at]
         for event in undone[::-1]:
             under_way.write(Undone())
@@ -82,7 +83,7 @@ def undo(evening_id: int, actor: Actor, *, seen: int) -> None:
 
 
 def renew_link(evening_id: int, actor: Actor, which: str) -> None:
-    """Make a new link in the place of an old one: ``of_table`` or BIG_SCREENS. Raises Stale if none."""
+    """Replace a link by a new one: ``of_table`` or BIG_SCREENS. Raises Stale if there is none."""
     with evening_change(evening_id, actor) as under_way:
         if which not in {BIG_SCREENS, *map(of_table, range(1, under_way.state.formed + 1))}:
             raise Stale

@@ -18,7 +18,7 @@ HERE = gettext_noop("%(name)s is here already. If this is someone else, add a le
 
 
 def arrive(evening_id: int, actor: Actor, names: Sequence[str]) -> None:
-    """People come in, or come back, and wish to play. Raises Refused for a name that is here already."""
+    """Add people who arrive, or come back, and wish to play. Raises Refused for a name that is present."""
     club_id = ClubEvening.objects.values_list("club_id", flat=True).get(pk=evening_id)
     names = [tidy_name(name) for name in names]
     matched = match_players(club_id, names)
@@ -38,12 +38,12 @@ def _arrive(under_way: EveningChange, name: str, players: Mapping[str, Player]) 
         under_way.write(PlayerArrived(number, name), player=players[name_key(name)])
     elif state.players[same[0]].waits or state.players[same[0]].table:
         raise Refused(Sentence(HERE, {"name": name}))
-    else:
+    else:  # someone who had left has come back
         under_way.write(WishDeclared(same[0], None))
 
 
 def correct_name(evening_id: int, actor: Actor, player: int, name: str) -> None:
-    """Spell someone’s name differently, all evening long. Raises Refused for a name that is here already."""
+    """Correct someone’s name for the whole evening. Raises Refused for a name that is present already."""
     name = tidy_name(name)
     with evening_change(evening_id, actor) as under_way:
         others = {name_key(other.name) for key, other in under_way.state.players.items() if key != player}
@@ -72,9 +72,9 @@ def known_player(club_id: int, name: str) -> Player:
 
 
 def match_players(club_id: int, names: Iterable[str]) -> Matched:
-    """Find whom the club knows by these names, before the write gate: by the key of each, the number.
+    """Look up the club's players with these names, before the write gate: numbers by name key.
 
-    With them comes the number of the player who became known last. One query.
+    The result includes the number of the latest player. One query.
     """
     keys = {name_key(name) for name in names}
     rows = list(

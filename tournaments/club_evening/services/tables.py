@@ -22,7 +22,7 @@ MOVED_ON = Sentence(
 
 
 def form_tables(evening_id: int, actor: Actor, *, by_program: bool) -> None:
-    """Fresh tables for all who wait, cut by the program or later by hand. Raises Stale for too few."""
+    """Form tables of all who wait, cut by the program or later by hand. Raises Stale for too few."""
     with evening_change(evening_id, actor) as under_way:
         tables = suggested_tables(under_way.state)
         if not tables:
@@ -43,6 +43,7 @@ def cut_by_program(evening_id: int, actor: Actor, table: int) -> None:
 
 def _cut(under_way: EveningChange, table: int) -> None:
     while players := _who_cuts(under_way.state, table):
+        # Each event has another version, so each cut is new.
         chance = Random(f"{under_way.evening.seed} {under_way.evening.version}")
         cards = tuple(sorted(draw_cuts(players, chance).items()))
         under_way.write(CutMade(table, cards, CutSource.PROGRAM))
@@ -56,12 +57,13 @@ def _who_cuts(state: Evening, table: int) -> tuple[int, ...]:
 def finish_rubber(
     evening_id: int, actor: Actor, rubber: RubberFinished, *, number: int, names: Sequence[str] = ()
 ) -> bool:
-    """Take a rubber in, once, under the id that its sender made; False if it was in already.
+    """Save a rubber, once for each id of its sender; return False if it was saved already.
 
     It is the ``number``-th of its table, and ``names`` are those of the four as a phone had them. Raises
     Refused, also for another rubber.
     """
     with evening_change(evening_id, actor) as under_way:
+        # Sent again it is no error, although the table has moved on since.
         if under_way.evening.events.filter(client_id=rubber.id).exists():
             return False
         table = under_way.state.tables.get(rubber.table)

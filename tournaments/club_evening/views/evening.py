@@ -1,4 +1,4 @@
-"""The MC's page of a club evening, and what its buttons do."""
+"""The MC's page of a club evening, and the actions of its buttons."""
 
 import uuid
 from collections.abc import Callable, Sequence
@@ -54,7 +54,7 @@ def evening(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
 
 
 def _shown(request: HttpRequest, evening: ClubEvening, wrong: BaseForm | None = None) -> HttpResponse:
-    """The page; ``wrong`` is a form of it that was not taken, in its place."""
+    """Show the page; ``wrong`` is an invalid form, shown in its place."""
     page = evening_page(evening)
     table = wrong.table if isinstance(wrong, TableForm) else number(request.GET, "table")
     person = number(request.GET, "person")
@@ -86,9 +86,9 @@ def _part(
     request: HttpRequest, key: str, items: Sequence[Any], most: int,
     *, is_large: bool, at: Callable[[int], int] | None = None, wanted: int = 0,
 ) -> dict[str, Any]:  # fmt: skip
-    """One page of a list if the evening is large, else all of it: the page asked for, or that of ``wanted``.
+    """One page of a list if the evening is large, else all of it: the page requested, or that of ``wanted``.
 
-    ``at`` returns the place of something wanted in the list, or raises ValueError.
+    ``at`` returns the position of something wanted in the list, or raises ValueError.
     """
     others = request.GET.copy()
     others.pop(key, None)
@@ -107,7 +107,7 @@ def _with_form(
     code = ""
     form: TableForm | None = CutForm(table) if table.cutting else None
     if table.seats:
-        ids = {"number": table.rubber, "client_id": uuid.uuid4().hex}
+        ids = {"number": table.rubber, "client_id": uuid.uuid4().hex}  # a form that is sent twice counts once
         form = RubberForm(table, settings_of(evening), initial=ids)
         address = site_address(request) + table.path
         code = segno.make_qr(address, error="m").svg_data_uri(border=4, light="white")
@@ -117,9 +117,9 @@ def _with_form(
 
 
 def _to(evening: ClubEvening, table: int = 0) -> HttpResponse:
-    """The page again, at the table where something was done."""
+    """Redirect to the page, at the table of the action."""
     where = f"#table-{table}" if table else ""
-    where = f"?table={table}{where}" if table > MOST_TABLES else where
+    where = f"?table={table}{where}" if table > MOST_TABLES else where  # a large page unfolds only this one
     return redirect(reverse("evening", args=[evening.club.slug, evening.slug]) + where)
 
 
@@ -145,7 +145,7 @@ def set_up(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResponse:
-    """Replace the games of a rubber that was sent wrongly."""
+    """Correct the games of a rubber."""
     shown = next((line for line in evening_page(evening).rubbers if line.number == rubber), None)
     if shown is None:
         raise Http404
@@ -164,7 +164,7 @@ def correct(request: HttpRequest, evening: ClubEvening, rubber: int) -> HttpResp
 
 @require_http_methods(["GET", "POST"])
 def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> HttpResponse:
-    """Spell someone's name differently."""
+    """Correct someone's name."""
     person = dict(evening_page(evening).people).get(player)
     if person is None:
         raise Http404
@@ -178,7 +178,7 @@ def correct_name(request: HttpRequest, evening: ClubEvening, player: int) -> Htt
 
 @require_http_methods(["GET", "POST"])
 def new_link(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
-    """Make a new secret link in the place of an old one, after saying what becomes of that."""
+    """Replace a secret link, after explaining the consequences."""
     if act not in ("table", BIG_SCREENS):
         raise Http404
     heading, lead = (
@@ -208,7 +208,7 @@ def _form_page(
     request: HttpRequest, evening: ClubEvening, form: BaseForm, save: Callable[[], None], heading: str,
     *, lead: str = "", saved: str = "", field: str | None = None, send: str = "",
 ) -> HttpResponse:  # fmt: skip
-    """A page that is one form, or the evening once that is saved; ``field`` is where a refusal belongs."""
+    """Show a page with one form, or redirect once it is saved; a refusal is shown at ``field``."""
     if form.is_bound and form.is_valid():
         with refusal_in(form, field=field):
             save()
@@ -244,7 +244,7 @@ def arrive(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
 
 @require_POST
 def act(request: HttpRequest, evening: ClubEvening, act: str) -> HttpResponse:
-    """Do what a button is for, say what came of it, and show the evening again."""
+    """Perform the action of a button, report the result, and redirect to the evening."""
     if act not in ACTS and act not in EVENTS:
         raise Http404
     done: BaseForm | str | None = None
@@ -268,7 +268,7 @@ def _form(request: HttpRequest, evening: ClubEvening) -> None:
 
 
 def _cut(request: HttpRequest, evening: ClubEvening) -> BaseForm | None:
-    """By the program; or real cards, where some were typed."""
+    """Cut by the program; or save real cards, if any were typed."""
     table = _table(request, evening)
     if table is None or not table.cutting or posted(request).get("by") != "cards":
         tables.cut_by_program(evening.pk, actor(request), number(posted(request), "table"))
@@ -284,6 +284,7 @@ def _cut(request: HttpRequest, evening: ClubEvening) -> BaseForm | None:
 def _rubber(request: HttpRequest, evening: ClubEvening) -> BaseForm | str:
     table = _table(request, evening)
     if table is None or not table.seats or table.rubber != number(posted(request), "number"):
+        # Else the button was pressed twice.
         if not evening.events.filter(client_id=posted(request).get("client_id")).exists():
             raise Stale
         return gettext("This rubber was in already.")

@@ -1,4 +1,4 @@
-"""A club evening as its record, on paper, out as a file, and in again."""
+"""The record of a club evening, its printed sheets, and its export and import as a file."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -60,7 +60,7 @@ def _file(evening: ClubEvening, content: bytes, name: str, how: str) -> HttpResp
 
 @require_http_methods(["GET", "POST"])
 def bring_in(request: HttpRequest, club: Club) -> HttpResponse:
-    """Make an evening of a file that was kept: at once, or of a large one in the background."""
+    """Import an evening from a file: at once, or in the background if it is large."""
     form = EveningFileForm(request.POST, request.FILES) if request.method == "POST" else EveningFileForm()
     if form.is_bound and form.is_valid() and not too_many(request, form):
         with refusal_in(form, field="file"):
@@ -103,7 +103,7 @@ def _bring_in(
 
 
 def _here(request: HttpRequest, evening: ClubEvening) -> str:
-    """Say that an evening is here; its address."""
+    """Report the import; return the evening's address."""
     words = gettext("%(title)s is here, with its rubbers and its record.")
     messages.success(request, words % {"title": evening.title})
     return reverse("evening", args=[evening.club.slug, evening.slug])

@@ -66,7 +66,7 @@ def table(request: HttpRequest, evening: ClubEvening, table: int) -> HttpRespons
 def _table(
     request: HttpRequest, evening: ClubEvening, number: int, status: int = 200, said: str = ""
 ) -> HttpResponse:
-    """The table's page: who plays, and the score pad with their names in it."""
+    """Show the table's page: the players, and a score pad with their names."""
     shown = next((line for line in evening_page(evening).tables if line.number == number), None)
     context = {
         "evening": evening,
@@ -89,7 +89,7 @@ def _pad_address(evening: ClubEvening, table: EveningTablePage) -> str:
 @csrf_exempt  # the secret is in the address itself, so no other site can send a form here
 @require_POST
 def rubber(request: HttpRequest, evening: ClubEvening, table: int, rubber: int) -> HttpResponse:
-    """Take in a rubber from a score pad, once, and say what became of it: to a script, or on a page."""
+    """Save a rubber from a score pad, once, and report the outcome: to a script, or on a page."""
     if wait := RUBBERS.count(f"{evening.pk} {table}"):
         return too_often(request, wait)
     became, words = _take(request, evening, table, rubber)
@@ -103,6 +103,7 @@ def _take(request: HttpRequest, evening: ClubEvening, table: int, number: int) -
     form, read = PadForm(request.POST), None
     if form.is_valid():
         packed = form.cleaned_data["r"]
+        # A pad that sends no id is known by its contents, so it counts once.
         client_id = form.cleaned_data["client_id"] or sha256(packed.encode()).hexdigest()
         read = rubber_of_pad(packed, table, client_id[:40])
     if read is None:
@@ -119,7 +120,7 @@ def _take(request: HttpRequest, evening: ClubEvening, table: int, number: int) -
 
 @require_safe
 def screen(request: HttpRequest, evening: ClubEvening) -> HttpResponse:
-    """The big screen; with ``v`` only what it shows, and nothing while that is the evening's version."""
+    """Show the big screen; with ``v`` only its contents, or nothing while that is the evening's version."""
     if request.GET.get("v") == str(evening.version):
         return HttpResponse(status=204)
     part = "_screen" if "v" in request.GET else "screen"

@@ -1,4 +1,4 @@
-"""The ruling desk at a club evening: the rulings for rubbers, in the evening's own frame."""
+"""The ruling desk at a club evening: rulings for rubbers, within the evening's page."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -60,7 +60,7 @@ def _options(choices: Iterable[tuple[Any, Any]], chosen: str) -> SafeString:
 
 
 class SwapForm(PlainForm):
-    """Two players who change places; where cards matter only those with the same card can."""
+    """Two players who change places; if roles matter, only those with the same card."""
 
     one = forms.TypedChoiceField(label=_("This player"), coerce=int, widget=LongSelect)
     other = forms.TypedChoiceField(label=_("changes places with"), coerce=int, widget=LongSelect)
@@ -80,7 +80,7 @@ class SwapForm(PlainForm):
 
 
 def shortened(text: str, most: int = 60) -> str:
-    """A name as it fits a line of a select, or a pasted line as it fits a page."""
+    """Shorten a name for a select, or a pasted line for a page."""
     return text if len(text) <= most else f"{text[:most]} ..."
 
 

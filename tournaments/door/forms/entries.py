@@ -91,7 +91,7 @@ class EntryForm(PlainForm):
 
 
 class NextForm(PlainForm):
-    """The next player, or two; ``number`` is that of someone on the list who is put right instead."""
+    """The next player, or two; ``number`` is that of an entry to correct instead."""
 
     name = NameField()
     role = forms.ChoiceField(label=_("Plays as"), required=False, widget=forms.RadioSelect)
@@ -107,7 +107,7 @@ class NextForm(PlainForm):
         ask_what_matters(self, drive)
 
     def clean(self) -> dict[str, Any]:
-        """Read the line: what it says after a comma counts before what was chosen below it."""
+        """Parse the line; what follows a comma in it overrides the fields below."""
         cleaned = super().clean() or {}
         if not cleaned.get("name"):
             return cleaned
@@ -122,7 +122,7 @@ class NextForm(PlainForm):
 
 
 def read_names(form: PlainForm, drive: Drive, strange: Any = NAME) -> Line:
-    """Read the line in the field ``name``; ``strange`` says at the field that it is not understood."""
+    """Parse the line in the field ``name``; ``strange`` is the error for a line that cannot be parsed."""
     name, labels = form.cleaned_data["name"], drive.role_labels
     line = read_line(name, role_words(*labels.values()), units=drive.movement_rules.needs.unit > 1)
     if line.strange or not line.whole:
@@ -131,7 +131,7 @@ def read_names(form: PlainForm, drive: Drive, strange: Any = NAME) -> Line:
 
 
 def ask_what_matters(form: PlainForm, drive: Drive) -> None:
-    """Ask how someone plays where it matters, and for the pair or team where people stay together."""
+    """Add fields for the role if it matters, and for the pair or team if people stay together."""
     needs = drive.movement_rules.needs
     form.offer("role", drive.role_labels.items())
     if not drive.asks_role:
@@ -154,7 +154,7 @@ def _person(line: PlayerLine) -> str:
 
 
 def ask_fee(form: PlainForm, drive: Drive) -> None:
-    """Ask for the fee if the drive charges one."""
+    """Add a field for the fee if the drive charges one."""
     choices = [(choice.key, choice.words) for choice in fee_choices(drive.fees)]
     form.offer("fee", choices)
     if not choices:
@@ -177,7 +177,7 @@ class ListForm(PlainForm):
     )
 
     def reading(self, drive: Drive) -> Reading:
-        """Read the list as one for this drive, with the answers to the questions that it raised."""
+        """Parse the list for this drive, with the answers to the questions that it raised."""
         hints = ListHints(
             words=role_words(drive.role_a, drive.role_b),
             units=drive.movement_rules.needs.unit > 1,
@@ -189,7 +189,7 @@ class ListForm(PlainForm):
 
 
 class FileForm(PlainForm):
-    """A file with a list in it; ``text`` of the cleaned data is what it says."""
+    """A file with a list; the cleaned ``text`` is its content."""
 
     too_large = _("This file is too large to be a list of one evening’s players.")
 

@@ -1,4 +1,4 @@
-"""Forms that make the numbers come out: the MC's name, and who shares a card with whom."""
+"""Forms for making up the numbers: the MC's name, and two who share a card."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -18,12 +18,12 @@ MOST_COLUMNS = 60
 
 
 class Unreadable(Exception):  # noqa: N818 - it is the file that cannot be read
-    """A file that is no list at all; its text says why, for the person who chose it."""
+    """The file is no list; the message tells the person who chose it why."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileText:
-    """The text of a file, and the names of the sheets in it that were not read."""
+    """The text of a file, and the names of its sheets that were not read."""
 
     text: str
     other_sheets: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ def file_text(data: bytes) -> FileText:
 
 
 def decoded(data: bytes) -> str:
-    """A file's text: UTF-8 with or without its mark, UTF-16 with its mark, else Windows' Western letters."""
+    """Decode a file: UTF-8 with or without a byte order mark, UTF-16 with one, else Windows-1252."""
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return data.decode("utf-16", errors="replace")
     if b"\0" in data:

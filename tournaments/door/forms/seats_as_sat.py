@@ -1,4 +1,4 @@
-"""The table at which everyone sat down, with the seat where it is known: "3" or "3 N"."""
+"""Form for the tables at which everyone sat down, with the seat if known: "3" or "3 N"."""
 
 import re
 from collections.abc import Iterator, Sequence

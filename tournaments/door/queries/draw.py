@@ -1,4 +1,4 @@
-"""The seats of the first hand: by table, by family name, and what could not be had."""
+"""The seats of the first hand: by table, by family name, and wishes that could not be met."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -44,11 +44,11 @@ class DrawnSeat:
 
 @dataclass(frozen=True, slots=True)
 class DrawPage:
-    """The draw: ``refusal`` says why there can be none; ``seed`` makes this one again.
+    """The draw: ``refusal`` says why there can be none; ``seed`` repeats this one.
 
-    ``out`` are those who sit the first hand out. ``hands`` is for how many hands seats are known: all of them
-    where the movement is a plan, else 1. ``partners`` is False if people sat down by themselves and only
-    their tables are known. ``apart`` says how long people are kept apart, where that is for several hands.
+    ``out`` are those who sit the first hand out. ``hands`` is the number of hands whose seats are known: all
+    of them in a plan, else 1. ``partners`` is False if people sat down by themselves and only their tables
+    are known. ``apart`` says how long people are kept apart, if that is for several hands.
     """
 
     players: int
@@ -91,7 +91,8 @@ def draw_page(drive: Drive) -> DrawPage:
 
 
 def draw_to_undo(drive: Drive) -> LogEntry | None:
-    """The draw that gave up another one, while its seats are for those on the list. Three queries at most."""
+    """The log entry of the draw that can be undone, if the list is still the same. At most three queries."""
+    # Whatever set the seats last.
     verbs = (LogVerb.DRAW, LogVerb.AS_SAT, LogVerb.TABLES, LogVerb.REDRAW_UNDONE)
     last = drive.log.filter(verb__in=verbs).last() if drive.state == State.SEATED else None
     if last is None or last.verb != LogVerb.DRAW or not last.before:

@@ -1,4 +1,4 @@
-"""Data for the door: the list, how people play, and who might change."""
+"""Data for the door: the list, roles, and who might change them."""
 
 import random
 from collections.abc import Collection, Iterable, Mapping
@@ -49,9 +49,9 @@ class EntryRow(NewEntry):
 class Tally:
     """The numbers at the door. ``refusal`` says why they cannot be seated yet, None if they can.
 
-    ``out`` is how many sit out each hand, and ``filling`` says what the tables will be. One more would fill
-    them where ``wants_one``, fewer where ``wants_fewer``; ``dummy`` is the number of one there is no need of.
-    ``might_change`` are as many as would even the cards out: those happy with either first, then the newest.
+    ``out`` is how many sit out each hand, and ``filling`` describes the tables. ``wants_one``: one more would
+    fill them; ``wants_fewer``: fewer would; ``dummy`` is the number of a dummy that is not needed.
+    ``might_change`` are as many as would even out the roles: those happy with either first, then the newest.
     """
 
     version: int
@@ -72,7 +72,7 @@ class Tally:
 def rows(drive: Drive, order: str = "", only: Collection[int] = ()) -> tuple[EntryRow, ...]:
     """The list, newest first; ``order`` may be ``name``, or ``unpaid`` for who has not paid. One query.
 
-    ``only`` has the numbers of a few lines that are wanted alone.
+    ``only`` restricts it to a few numbers.
     """
     entries = _listed(drive).order_by("-number")
     if only:
@@ -89,7 +89,7 @@ def row(drive: Drive, number: int) -> EntryRow | None:
 
 
 def tally(drive: Drive) -> Tally:
-    """The figures of the door. One query, and one more where the numbers of the two cards differ."""
+    """The figures of the door. One query, and one more if the numbers of the two cards differ."""
     rows = list(with_sharers(on_the_list(drive)).values("role", "number", "unit", *PAYERS))
     entries = [(row["role"], row["number"], row["unit"]) for row in rows]
     a = sum(role == Role.A for role, *_ in entries)
@@ -99,7 +99,7 @@ def tally(drive: Drive) -> Tally:
     refusal = refusal_of(drive, entries)
     dummies = [row["number"] for row in rows if row["dummy"]]
     odd = needs.unit == 2 and total % 2 == 1
-    more, wanted = Role.A if a > b else Role.B, max(1, abs(a - b) // 2)
+    more, wanted = Role.A if a > b else Role.B, max(1, abs(a - b) // 2)  # one change evens out two
     could = _listed(drive).filter(role=more, dummy=False).order_by("-either", "-number")
     willing = could.values(*FIELDS, *SHARED)[:wanted]
     return Tally(
@@ -127,6 +127,7 @@ def refusal_of(drive: Drive, people: Iterable[tuple[str, int, int | None]]) -> S
     refusal = movement.refusal(a, len(people) - a)
     if refusal is None and movement.needs.unit > 1:
         try:
+            # Only whether it is possible counts, whatever the lot.
             joined({number: unit for _, number, unit in people}, movement.needs.unit, random.Random(0))  # noqa: S311 - not a secret
         except UnitError as error:
             return error.sentence
@@ -233,7 +234,7 @@ def _row(drive: Drive, values: Mapping[str, Any]) -> EntryRow:
 
 
 def guessed_roles(drive: Drive, line: Line, partner: Entry | None) -> list[Role]:
-    """Guess roles: by title, as last time, else by the partner or the smaller number. Two queries."""
+    """Guess roles: by title, by the last drive, else by the partner or the smaller number. Two queries."""
     last_time = roles_last_time(drive, line.people)
     short = OTHER[partner.role] if partner else fewer(drive)
     return [Role(role) for role in line.roles(last_time, short)]
@@ -244,11 +245,12 @@ def roles_last_time(drive: Drive, names: Collection[str]) -> dict[str, str]:
     entries = Entry.objects.filter(drive__club_id=drive.club_id, player__isnull=False).exclude(drive=drive)
     if len(names) <= FEW_NAMES:
         of_players = Q()
-        for name in {*names, *(name.replace("’", "'") for name in names)}:
+        for name in {*names, *(name.replace("’", "'") for name in names)}:  # stored with either apostrophe
             of_players |= Q(player__name__iexact=name)
         entries = entries.filter(of_players)
     most = min(LATEST * len(names), LATEST_OF_ALL)
     latest = entries.select_related("drive", "player").order_by("-drive__date", "-pk")[:most]
+    # The latest come last, so that they override earlier ones.
     asked = [entry for entry in reversed(latest) if entry.player and entry.drive.asks_role]
     return {name_key(entry.player.name): entry.role for entry in asked if entry.player}
 
@@ -263,6 +265,6 @@ def entry_called(drive: Drive, words: str) -> Entry | None:
 
 
 def fewer(drive: Drive) -> Role:
-    """The role there are fewer of, role a where they are even: whom the door expects next. One query."""
+    """The role that fewer people have, role a if equal: the default at the door. One query."""
     roles = list(drive.entries.values_list("role", flat=True))
     return Role.B if roles.count(Role.B) < roles.count(Role.A) else Role.A

@@ -27,7 +27,7 @@ class FeeChoice:
 
 @dataclass(frozen=True, slots=True)
 class RowPayer:
-    """A person whose payment a line of the list shows. ``others`` are the fees they could have instead."""
+    """A person whose payment a line of the list shows. ``others`` are the other fees to choose from."""
 
     name: str
     fee: str
@@ -39,6 +39,7 @@ class RowPayer:
 
 def with_sharers(entries: QuerySet[Entry]) -> QuerySet[Entry]:
     """Annotate entries with the name of both who share the card, and the fee and payment of the second."""
+    # A sharer is stored as a substitute from hand 1, whose name begins with that of the holder.
     both = Concat(OuterRef("name"), Value(BOTH))
     sharing = Substitute.objects.filter(entry=OuterRef("pk"), from_hand=1, name__startswith=both)
     return entries.annotate(
@@ -49,7 +50,7 @@ def with_sharers(entries: QuerySet[Entry]) -> QuerySet[Entry]:
 
 
 def takings(drive: Drive, rows: Iterable[Mapping[str, Any]] | None = None) -> Takings:
-    """Sums of what was paid and is owed. One query, none with ``rows`` that have the values of PAYERS."""
+    """Sums paid and owed. One query, none with ``rows`` that have the values of PAYERS."""
     if rows is None:
         rows = with_sharers(drive.entries.who_came()).values(*PAYERS)
     return drive.fees.takings(payer for row in rows for _name, payer in payers(row))
@@ -67,7 +68,7 @@ def payers(row: Mapping[str, Any]) -> list[tuple[str, Payer]]:
 
 
 def row_payers(fees: Fees, row: Mapping[str, Any]) -> tuple[RowPayer, ...]:
-    """The people of an entry as a line of the list shows them."""
+    """The payers of an entry for a line of the list."""
     choices = fee_choices(fees)[:-1] if fees.reduced else []
     return tuple(
         RowPayer(

@@ -25,7 +25,7 @@ KIND = "search"
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
-    """Partners or opponents: ``repeats`` beside the least there can be, ``most``: how often any two meet."""
+    """Partners or opponents: ``repeats``, the least possible, and ``most``, how often any two meet."""
 
     what: str
     repeats: int
@@ -59,6 +59,8 @@ def search_panel(drive: Drive) -> SearchPanel | None:
         return None
     seatings = plan(schedule)
     role_a = those_with_role_a(drive)
+    # A seating counts once for meetings, however many hands are played in it, but sitting out counts by
+    # hands.
     mix = figures(seatings[:: drive.hands_per_move], role_a)
     turns = figures(seatings, role_a) if drive.hands_per_move > 1 else mix
     together = FIXED[drive.movement].needs.unit > 1
@@ -81,9 +83,10 @@ def can_search(drive: Drive, seatings: Sequence[Seating]) -> bool:
     searched = {
         "optimised": True,
         "mixed": mixed_movement.searched(players, -(-len(seatings) // drive.hands_per_move)),
-        "whist": not perfect(players),
+        "whist": not perfect(players),  # a perfect plan cannot be improved
     }.get(drive.movement, False)
     full = all(None not in table.seats for seating in seatings for table in seating.tables)
+    # One table has nobody to swap with.
     return searched and full and players >= 8 and len(seatings) > drive.hands_per_move
 
 
@@ -96,7 +99,7 @@ def under_way(schedule: Schedule) -> JobStanding | None:
 
 
 def search_key(schedule: Schedule) -> str:
-    """The key of the job that searches: another one for each search."""
+    """Key of the search job, different for each search."""
     return f"{schedule.drive_id} {schedule.searching_since:%Y-%m-%d %H:%M:%S.%f}"
 
 
@@ -115,12 +118,12 @@ def those_with_role_a(drive: Drive) -> frozenset[int]:
 
 
 def mark(schedule: Schedule) -> str:
-    """The same for the same plan: says whether it has changed since."""
+    """Return a fingerprint of a plan, to detect changes."""
     return sha256(json.dumps(schedule.seats).encode()).hexdigest()
 
 
 def counted(mix: MixFigures) -> dict[str, int]:
-    """The repeats of a plan, as the log and a search under way keep them."""
+    """The repeats of a plan, as the log and a running search store them."""
     return {"partners": mix.partners.repeats, "opponents": mix.opponents.repeats}
 
 

@@ -12,17 +12,17 @@ from tournaments.models import Drive, Entry, Hand, Schedule
 
 
 def next_number(hand: Hand | None) -> int:
-    """The hand for which someone can still come or go: the one after ``hand``, the last that has seats.
+    """The hand for which people can still come or leave: the one after ``hand``, the latest with seats.
 
-    As long as the first hand has not been called it is that one.
+    Until the first hand has been called, it is the first.
     """
     return 1 if hand is None or hand.called_at is None else hand.number + 1
 
 
 def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int) -> NextSeating | None:
-    """The seats of a hand for those of ``entries`` who are here in it (whist.md, 9.8).
+    """The seats of a hand for those of ``entries`` who are present in it (whist.md, 9.8).
 
-    ``after`` is where the move alone would have sent people. None if that fits as it is.
+    ``after`` is where the move alone would have sent people. None if that fits unchanged.
     """
     by_number = {entry.number: entry for entry in entries}
     placed = set(after.players())
@@ -57,7 +57,7 @@ def _blocks(come: Sequence[Entry], pairs: bool) -> list[Block]:
 
 
 def planned_players(schedule: Schedule, number: int) -> set[int]:
-    """Everyone who has a line of their own in the plan from a hand on."""
+    """Entries that have a line of their own in the plan from a hand on."""
     return {
         player
         for row in schedule.seats[number - 1 :]
@@ -83,7 +83,7 @@ def vacancies(schedule: Schedule, entries: Collection[Entry], number: int) -> li
     for line in planned_players(schedule, number):
         if holder(line, schedule.lines, here) is None:
             last = line
-            while str(last) in schedule.lines:
+            while str(last) in schedule.lines:  # taken over more than once
                 last = schedule.lines[str(last)]
             left.append(last)
     return sorted(left)
@@ -113,10 +113,10 @@ def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], n
 
 
 def coming(evening: DriveEvening, hand: Hand, entries: Collection[Entry], number: int) -> Forecast:
-    """A hand that comes for those of ``entries`` who are here in it, as far as can be told before its call.
+    """Forecast of a coming hand for those of ``entries`` who are present in it.
 
-    Where seats depend on results it begins from the seats of ``hand``: its numbers are right, its names may
-    not be. In a plan newcomers are on the lines that they would be given.
+    If seats depend on results it starts from the seats of ``hand``: its numbers are right, its names may not
+    be. In a plan newcomers have the lines that they would be given.
     """
     drive, dummies = evening.drive, frozenset(entry.number for entry in entries if entry.dummy)
     if drive.movement_rules.needs_results:
@@ -126,6 +126,7 @@ def coming(evening: DriveEvening, hand: Hand, entries: Collection[Entry], number
             return Forecast(number, now, dummies)
         return Forecast(number, following.seating, dummies | set(following.new))
     schedule = drive.schedule
+    # Restored below: a forecast changes nothing.
     kept, schedule.lines = schedule.lines, lines_filled(drive, schedule, entries, number)
     try:
         return Forecast(number, hand_of_plan(drive, entries, number))

@@ -9,7 +9,7 @@ from tournaments.models import Drive
 
 @dataclass(frozen=True, slots=True)
 class SatPlayer:
-    """Someone on the list; ``place`` is where they sit as far as it is known: "3 N", "3" or nothing."""
+    """A person on the list; ``place`` is where they sit as far as known: "3 N", "3" or empty."""
 
     number: int
     name: str

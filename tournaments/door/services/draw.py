@@ -1,4 +1,4 @@
-"""The draw for seats: made, made again, put right by hand."""
+"""The draw for seats: making it, repeating it, swapping seats."""
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
@@ -29,13 +29,14 @@ OPEN, SIT_OUT = TableState.OPEN, TableState.SIT_OUT
 def make_draw(drive_id: int, actor: Actor, seed: int | None = None, *, seen: int | None = None) -> int:
     """Draw new seats for the first hand and return the seed (whist.md, 9.6).
 
-    ``seen`` is the version of the page, here and below: Stale if seats were given since. Raises Refused if
-    the players who are entered do not fit the movement.
+    ``seen`` is the version of the page, here and below: Stale if seats were assigned since. Raises Refused if
+    the entries do not fit the movement.
     """
     seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     before = Drive.objects.get(pk=drive_id)
     refuse(Action.DRAW, before)
     opening = drawn(before, seed, lots_of(before))  # outside the lock: a search may take its time
+    # Stale if the list has changed while the draw was computed.
     with change(drive_id, Action.DRAW, actor, seen=before.version) as under_way:
         under_way.refuse_repeat(seen, *OF_SEATS)
         unit_of = {number: unit for unit, members in opening.units.items() for number in members}
@@ -47,7 +48,7 @@ def make_draw(drive_id: int, actor: Actor, seed: int | None = None, *, seen: int
 
 
 def undo_draw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None:
-    """Bring the seats back that the last draw gave up, as long as the same people are on the list."""
+    """Restore the seats that the last draw replaced, as long as the same people are on the list."""
     with change(drive_id, Action.DRAW, actor) as under_way:
         under_way.refuse_repeat(seen, *OF_SEATS)
         last = draw_to_undo(under_way.drive)
@@ -72,7 +73,7 @@ def _seat_everybody(
 
 
 def _as_drawn(drive: Drive) -> dict[str, object] | None:
-    """The draw there is, for the log, with what was changed by hand since; None if nothing was drawn."""
+    """The present draw for the log, with later changes by hand; None if nothing was drawn."""
     if drive.state != State.SEATED or drive.seed is None:
         return None
     later = drive.schedule.seats[1:] if drive.movement in FIXED else []
@@ -87,7 +88,7 @@ def _as_drawn(drive: Drive) -> dict[str, object] | None:
 def swap_seats(drive_id: int, actor: Actor, first: int, other: int, *, seen: int | None = None) -> None:
     """Swap two entries before the first hand is called, even if one of them sits out.
 
-    Where cards matter both hold the same one; where people stay together the whole pairs or teams change. In
+    If roles matter both must hold the same card; if people stay together the whole pairs or teams change. In
     a fixed movement they change places for the whole evening.
     """
     with change(drive_id, Action.SWAP, actor) as under_way:
@@ -159,7 +160,7 @@ def turn_seats(hand: Hand, turned: Mapping[int, int], entries: Mapping[int, Entr
 
 
 def _write_units(drive: Drive, unit_of: Mapping[int, int]) -> list[int]:
-    """Note who belongs to which pair or team; returns those whom the lot put there."""
+    """Save who belongs to which pair or team; return those paired by lot."""
     drawn_in = [entry for entry in drive.entries.filter(number__in=unit_of) if entry.unit is None]
     for entry in drawn_in:
         entry.unit = unit_of[entry.number]
@@ -176,7 +177,7 @@ def seat(
     trumps: str = "",
     called_at: datetime | None = None,
 ) -> Hand:
-    """Write down a hand with its seats; it is called if it has the time of its call.
+    """Save a hand with its seats; with a ``called_at`` it is called.
 
     One query less if ``entries`` are given, unless a dummy has been entered since they were read.
     """

@@ -1,4 +1,4 @@
-"""The list at the door: people come on it, are put right, pay, and come off it again."""
+"""The list at the door: adding people, corrections, payments, removal."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
@@ -28,7 +28,7 @@ NAMES_SHOWN = 5
 
 
 def add_entry(drive_id: int, actor: Actor, person: NewEntry, *, confirmed: bool = False) -> int:
-    """Put one person on the list and return the entry number. See :func:`add_entries` for what it raises."""
+    """Add one person to the list and return the entry number. See :func:`add_entries` for errors."""
     return add_entries(drive_id, actor, [person], confirmed=confirmed)[0]
 
 
@@ -42,15 +42,16 @@ def add_entries(
     doubt: Sentence | None = None,
     confirmed: bool = False,
 ) -> list[int]:
-    """Put people on the list, all of them or none, and return their entry numbers.
+    """Add people to the list, all of them or none, and return their entry numbers.
 
     ``groups`` has a number for each person, the same for those who belong together (0: no one). They play
-    together where people play in pairs or teams, and do not start at one table elsewhere; so do all of the
-    people and a ``partner`` of this number, who is on the list. A ``doubt`` is asked with the rest.
+    together in pairs or teams, and in other movements do not start at one table; so do all of the people and
+    a ``partner`` with this number, who is on the list. A ``doubt`` is asked with the other questions.
 
-    Raises Ask if a name would then be on the list twice, and where a draw has been made and would be lost;
-    Refused for a name that is empty or too long, and for a couple that fills more than a pair or team.
+    Raises Ask if a name would then be on the list twice, and if a draw would be lost; Refused for a name that
+    is empty or too long, and for a couple that exceeds a pair or team.
     """
+    # Not asked by ``change``: the question about the draw is joined with the others below.
     with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
         drive = under_way.drive
         people = [tidy(person) for person in people]
@@ -80,10 +81,10 @@ def change_entry(
     child: bool | None = None,
     confirmed: bool = False,
 ) -> None:
-    """Put right what the list says about someone, and whether it is a ``child`` (None: as before).
+    """Correct an entry, and whether the player is a ``child`` (None: unchanged).
 
-    Changing the card, or the pair or team, belongs to the list and may cost a draw (Ask); name, paid and
-    "can win prizes" may be put right all evening.
+    Changing the card, or the pair or team, is like changing the list and may cost a draw (Ask); name, payment
+    and "can win prizes" may be corrected all evening.
     """
     current = Entry.objects.filter(drive_id=drive_id, number=number).select_related("drive").first()
     if current is None:
@@ -96,6 +97,7 @@ def change_entry(
         with change(drive_id, action, actor, confirmed=True) as under_way:
             drive = under_way.drive
             entry = drive.entries.filter(number=number).first()
+            # Somebody else has changed the entry before it was locked.
             if entry is None or _plays_otherwise(entry, person) is not another_card:
                 raise Stale
             questions = _questions(drive, entry, person)
@@ -115,9 +117,9 @@ def change_entry(
 def set_paid(
     drive_id: int, actor: Actor, number: int, paid: bool, *, fee: str | None = None, second: bool = False
 ) -> None:
-    """Note who has paid, and by which ``fee`` (None: as before); ``second``: of two who share the card.
+    """Record whether somebody has paid, and by which ``fee`` (None: unchanged); ``second``: the sharer.
 
-    A person who pays nothing is not marked as paid; no longer paying nothing, they owe the full fee.
+    A person with a free entry is not marked as paid; if it is no longer free, they owe the full fee.
     """
     with change(drive_id, Action.RENAME, actor) as under_way:
         fees = under_way.drive.fees
@@ -141,7 +143,7 @@ def set_paid(
 
 
 def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> None:
-    """Take someone off the list; :func:`put_back` undoes it. Asks where a draw would be lost."""
+    """Remove an entry from the list; :func:`put_back` undoes it. Asks if a draw would be lost."""
     with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
         entry = under_way.drive.entries.filter(number=number).first()
         if entry is None:
@@ -152,12 +154,12 @@ def remove_entry(drive_id: int, actor: Actor, number: int, *, confirmed: bool = 
         lose_draw(under_way)
         before = as_logged(entry)
         entry.delete()
-        drop_unused([entry.player_id])
+        drop_unused([entry.player_id])  # one known from this entry only
         under_way.log(LogVerb.REMOVE, before=before)
 
 
 def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> int:
-    """Put the person last removed under this number back, with the same number where it is still free."""
+    """Restore the person last removed under this number, with the same number if it is still free."""
     with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
         drive = under_way.drive
         removed = last_removed(drive, number)
@@ -173,12 +175,12 @@ def put_back(drive_id: int, actor: Actor, number: int, *, confirmed: bool = Fals
 
 
 def person_of(row: Any) -> NewEntry:
-    """Someone on the list as they are, to be changed in part; an entry or a row of the list."""
+    """Return an entry, or a row of the list, as a NewEntry to be changed in part."""
     return NewEntry(**{key: getattr(row, key) for key in NewEntry.__slots__})
 
 
 def as_logged(entry: Entry) -> dict[str, Any]:
-    """An entry as the log keeps it, and as it can be put back from it."""
+    """An entry in the form of the log, from which it can be restored."""
     return {key: getattr(entry, key) for key in ("number", *NewEntry.__slots__)} | {"role": str(entry.role)}
 
 
@@ -195,6 +197,7 @@ def _questions(drive: Drive, entry: Entry, person: NewEntry) -> list[Sentence]:
 
 
 def _save(under_way: DriveChange, entry: Entry, person: NewEntry, before: dict[str, Any]) -> None:
+    # The sharer is found by a name that begins with that of the holder.
     if sharer := shared_with(entry):
         entry.substitutes.filter(name=both(entry.name, sharer)).update(name=both(person.name, sharer))
     for key, value in asdict(person).items():
@@ -213,7 +216,7 @@ def _save(under_way: DriveChange, entry: Entry, person: NewEntry, before: dict[s
 
 
 def tidy(person: NewEntry) -> NewEntry:
-    """The person with spaces as they should be. Raises Refused for a name that is empty or too long."""
+    """Return the person with normalised spaces. Raises Refused for a name that is empty or too long."""
     return replace(person, name=tidy_name(person.name), role=Role(person.role), apart=person.apart.strip())
 
 
@@ -223,7 +226,7 @@ def _draw_lost(drive: Drive) -> list[Sentence]:
 
 
 def lose_draw(under_way: DriveChange) -> None:
-    """Take a draw back that has been made, as the list changes."""
+    """Discard an existing draw, because the list changes."""
     if under_way.drive.state == State.SEATED:
         drop_draw(under_way)
 
@@ -231,7 +234,7 @@ def lose_draw(under_way: DriveChange) -> None:
 def _together(
     under_way: DriveChange, partner: int, people: Sequence[NewEntry], groups: Sequence[int]
 ) -> list[NewEntry]:
-    """Give the people of each group a pair or team in common, else a word that keeps them apart."""
+    """Give the people of each group a common pair or team, or else a keep-apart group."""
     drive, size = under_way.drive, under_way.drive.movement_rules.needs.unit
     other = drive.entries.filter(number=partner).first() if partner else None
     if partner and other is None:
@@ -271,7 +274,7 @@ def _full(size: int, unit: int | None) -> Sentence:
 
 
 def names_twice(drive: Drive, people: Iterable[NewEntry]) -> list[Sentence]:
-    """The question about names that would be on the list more than once; none if there are none."""
+    """Questions about names that would be on the list more than once; empty if there are none."""
     listed = {person_key(name) for name in drive.entries.who_came().values_list("name", flat=True)}
     given = Counter(person_key(person.name) for person in people)
     by_key = {person_key(person.name): person.name for person in people}

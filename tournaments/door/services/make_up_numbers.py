@@ -1,4 +1,4 @@
-"""Make the numbers come out at the door: a dummy, two who share a card (whist.md, 9.2)."""
+"""Making up the numbers at the door: a dummy, two who share a card (whist.md, 9.2)."""
 
 from django.utils.translation import gettext
 
@@ -16,11 +16,11 @@ from tournaments.people.services.players import link
 
 
 def add_dummy(drive_id: int, actor: Actor, *, confirmed: bool = False) -> int:
-    """Put a dummy on the list, with the card there are fewer of; its partner plays its hand, laid open.
+    """Add a dummy with the card that fewer people have; its partner plays its hand face up.
 
-    Raises Refused if there is one already, and Ask where a draw would be lost.
+    Raises Refused if there is one already, and Ask if a draw would be lost.
     """
-    with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:
+    with change(drive_id, Action.ENTER, actor, confirmed=True) as under_way:  # ``add_entry`` asks
         if under_way.drive.entries.filter(dummy=True).exists():
             raise Refused(Sentence(gettext_noop("There is already a dummy on the list.")))
         dummy = NewEntry(gettext("Dummy"), fewer(under_way.drive), eligible=False, dummy=True)
@@ -55,9 +55,9 @@ def share_card(drive_id: int, actor: Actor, number: int, other: int, *, confirme
 
 
 def part_card(drive_id: int, actor: Actor, number: int, *, confirmed: bool = False) -> int:
-    """Give the second of two who share a card an entry again, the old number where it is free.
+    """Give the second of two who share a card an entry again, with the old number if it is free.
 
-    Returns that number. Raises Stale if no one shares the card, Ask where a draw would be lost.
+    Returns that number. Raises Stale if no one shares the card, Ask if a draw would be lost.
     """
     with change(drive_id, Action.ENTER, actor, confirmed=confirmed) as under_way:
         drive = under_way.drive

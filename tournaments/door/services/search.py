@@ -1,7 +1,8 @@
 """The search for a better plan, while the hall finds its seats (whist.md, 9.7).
 
-It runs in the background. What it has found is kept with the plan as it goes, so that the page can say so and
-"good enough" can take it at once. A search that is lost with its worker begins anew, from the plan as drawn.
+It runs in the background. Its best plan so far is saved with the plan, so that the page can show its progress
+and "good enough" can take it at once. A search that is lost with its worker starts again from the plan as
+drawn.
 """
 
 import time
@@ -40,7 +41,7 @@ BREATH = 0.002  # seconds in which the site has the processor, after each few th
 
 
 def begin_search(drive_id: int, actor: Actor) -> None:
-    """Have a search begun for a better plan than the one drawn; nothing happens where one is under way.
+    """Start a search for a better plan than the one drawn; does nothing if one is running.
 
     Raises Refused if no search may change the plan, and once play has begun.
     """
@@ -57,9 +58,9 @@ def begin_search(drive_id: int, actor: Actor) -> None:
 
 
 def take_best(drive_id: int, actor: Actor, since: datetime | None = None) -> None:
-    """End the search and play by the best plan it has found so far, if that is better than the one drawn.
+    """End the search and use the best plan it has found so far, if that is better than the one drawn.
 
-    ``since`` says which search, where another may have been begun. Raises Refused once play has begun.
+    ``since`` identifies the search, as another may have started. Raises Refused once play has begun.
     """
     with change(drive_id, Action.SWAP, actor) as at_it:
         searches = Schedule.objects.filter(drive_id=drive_id, searching_since__isnull=False)
@@ -67,7 +68,7 @@ def take_best(drive_id: int, actor: Actor, since: datetime | None = None) -> Non
         if schedule is None:
             return
         best = schedule.best
-        if best and best["of"] == mark(schedule):
+        if best and best["of"] == mark(schedule):  # not drawn again since
             schedule.seats = best["seats"]
             at_it.log(
                 LogVerb.SEARCH,
@@ -79,7 +80,7 @@ def take_best(drive_id: int, actor: Actor, since: datetime | None = None) -> Non
 
 
 def do_search(job: Job, report: Callable[[int, int], None]) -> None:
-    """Search as was asked for, unless that search has been ended since."""
+    """Run the search of a job, unless it has been ended since."""
     actor = Actor(job.asked["who"], job.asked["user"])
     search(int(job.drive_id or 0), actor, since=datetime.fromisoformat(job.asked["since"]), report=report)
 
@@ -105,7 +106,7 @@ def search(
 
 
 class _Search:
-    """One search: the plan it began with, and what is kept of the best one."""
+    """A running search: the plan it started from, and the best one so far."""
 
     def __init__(self, drive_id: int, since: datetime | None = None) -> None:
         self.drive = Drive.objects.get(pk=drive_id)
@@ -136,7 +137,7 @@ class _Search:
                     return
 
     def _keep(self, latest: SearchProgress, first: SearchProgress) -> bool:
-        """Write down how far the search is; whether it is over, as nothing can be better or no one waits."""
+        """Save the progress. Return whether to stop, because nothing can be better or no one waits."""
         moves = [*self.moves[: self.kept], *latest.seatings()]
         mix = figures(moves, self.role_a)
         best = None

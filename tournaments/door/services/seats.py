@@ -1,4 +1,4 @@
-"""Seats: the draw of a drive's own movement, and the next hand."""
+"""Seats from the draw of a drive's movement, and for the next hand."""
 
 import random
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -28,11 +28,10 @@ class Drawn:
 
 
 def drawn(drive: Drive, seed: int, lots: Collection[int] = ()) -> Drawn:
-    """Draw the first hand of a drive, and the whole evening where seats do not depend on results.
+    """Draw the first hand of a drive, or the whole evening if seats do not depend on results.
 
-    ``lots`` are those whom only the draw before this one put into a pair or team. Raises Refused if the
-    players who are entered do not fit the movement. May take a second or two where a search makes the
-    schedule.
+    ``lots`` are those whom only the previous draw put into a pair or team. Raises Refused if the entries do
+    not fit the movement. May take a second or two if a search makes the schedule.
     """
     movement = drive.movement_rules
     entries = list(on_the_list(drive).values_list("number", "role", "unit", "apart"))
@@ -96,7 +95,7 @@ def following(evening: DriveEvening, deciding: Collection[Hand]) -> Seating:
         results: dict[int, list[int]] = {table.number: [] for table in after.tables}
         rows = TableHand.objects.filter(hand__in=deciding, moved_ns__isnull=False).order_by("hand__number")
         for table, ns in rows.values_list("number", "moved_ns"):
-            if table in results:
+            if table in results:  # else it has been folded since
                 results[table].append(ns or 0)
         # A table that began between two hands of one move has fewer results.
         if silent := [table for table, results_there in results.items() if not results_there]:
@@ -117,7 +116,7 @@ def following(evening: DriveEvening, deciding: Collection[Hand]) -> Seating:
 
 
 def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
-    """Seatings as a Schedule keeps them."""
+    """Seatings in the form stored by Schedule."""
     return [
         {"tables": [list(table.seats) for table in seating.tables], "out": list(seating.sitting_out)}
         for seating in seatings
@@ -125,7 +124,7 @@ def as_rows(seatings: Sequence[Seating]) -> list[dict[str, object]]:
 
 
 def refit(evening: DriveEvening, after: Seating, number: int) -> Seating:
-    """The seats of a hand for the people who are here in it (whist.md, 9.8); dummies are entered for it."""
+    """The seats of a hand for the people present in it (whist.md, 9.8); missing dummies are entered."""
     drive = evening.drive
     if drive.movement in FIXED:
         return _scheduled(evening, number)
@@ -181,6 +180,7 @@ def _enter_dummies(
             "to_hand": None,
             "unit": partner_entry.unit if partner_entry and role is None else None,
         }
+        # It may be on the list from an undone call.
         Entry.objects.update_or_create(drive=drive, number=number, defaults=values)
 
 
@@ -189,5 +189,5 @@ def _pairs(seating: Seating) -> Iterator[tuple[int | None, ...]]:
         for side in Side:
             yield table.pair(side)
     out = seating.sitting_out
-    for i in range(0, len(out) - 1, 2):
+    for i in range(0, len(out) - 1, 2):  # pairs sit out side by side
         yield out[i : i + 2]

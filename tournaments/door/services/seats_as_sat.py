@@ -36,8 +36,8 @@ class WrongTable(Refused):
 def seat_as_sat(drive_id: int, actor: Actor, sat: Mapping[int, Sat], *, seen: int | None = None) -> None:
     """Record the seats of the first hand, by entry number; anyone not in ``sat`` sits it out.
 
-    A draw that was made is given up. At a table without letters the partners are not known: the cards tell
-    them later. Raises WrongTable for a table that cannot be played at, Refused where a movement needs a draw.
+    A draw is discarded. At a table without letters the partners are unknown until the cards reveal them.
+    Raises WrongTable for an impossible table, Refused if the movement needs a draw.
     """
     with change(drive_id, Action.DRAW, actor) as under_way:
         under_way.refuse_repeat(seen, *OF_SEATS)
@@ -84,7 +84,7 @@ def _seating(roles: Mapping[int, Role], sat: Mapping[int, Sat]) -> tuple[Seating
 
 
 def _table(table: int, players: Sequence[int], roles: Mapping[int, Role], sat: Mapping[int, Sat]) -> Table:
-    """A table with its four: as they said, or those of role a at N and E until the cards tell more."""
+    """A table of four: in the seats they named, or those of role a at N and E until the cards tell more."""
     a = [number for number in players if roles[number] is Role.A]
     b = [number for number in players if roles[number] is Role.B]
     if len(a) != 2 or len(b) != 2:

@@ -1,4 +1,4 @@
-"""Those who are in the hall and wait for a card."""
+"""People in the hall who wait for a card."""
 
 from tournaments.door.services.entries import tidy
 from tournaments.engine.log_verbs import LogVerb

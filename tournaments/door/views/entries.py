@@ -1,4 +1,4 @@
-"""The list at the door: one player after the other, put right, paid, taken off and put back."""
+"""The list at the door: adding players one by one, corrections, payments, removal."""
 
 from dataclasses import asdict, replace
 from typing import Any
@@ -64,9 +64,9 @@ def _entered(request: HttpRequest, drive: Drive) -> HttpResponse:
 def _enter(
     request: HttpRequest, drive: Drive, form: NextForm, context: dict[str, Any]
 ) -> tuple[list[int], list[int]]:
-    """Do what the line says: who is new on the list, and who is not but has changed.
+    """Process the line: return the numbers of new entries and of changed ones.
 
-    Nothing is done yet where ``context`` has the two of a ``couple`` to be asked about.
+    Does nothing yet if ``context`` has the two of a ``couple`` to be asked about.
     """
     cleaned, line, sure = form.cleaned_data, form.line, is_confirmed(request)
     if number := cleaned["number"]:
@@ -79,6 +79,7 @@ def _enter(
         person = replace(write.person_of(row), name=line.whole, role=role, unit=cleaned["unit"] or row.unit)
         write.change_entry(drive.pk, actor(request), number, person, confirmed=sure)
         return [], [number]
+    # The answer is about the name as it was then; another name is asked about anew.
     is_asked = (
         line.is_couple or posted(request).get("asked", "").strip() == posted(request).get("name", "").strip()
     )
@@ -146,6 +147,7 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
         write.change_entry(
             drive.pk, actor(request), number, person, child=cleaned["child"], confirmed=is_confirmed(request)
         )
+        # Else the choice was about another name.
         if (chosen := cleaned.get("person")) and person.name == row.name:
             choose_player(drive.pk, actor(request), number, None if chosen == SOMEBODY_NEW else int(chosen))
     except Ask as asked:
@@ -158,7 +160,7 @@ def entry(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 @require_POST
 def paid(request: HttpRequest, drive: Drive, number: int, second: bool = False) -> HttpResponse:
-    """Note the payment; a button with a ``fee`` says that this fee has been paid."""
+    """Record the payment; a button with a ``fee`` means that this fee has been paid."""
     fee = posted(request).get("fee")
     has_paid = fee is not None or posted(request).get("paid") == "1"
     try:
@@ -239,7 +241,7 @@ def _list_page(request: HttpRequest, drive: Drive, context: dict[str, Any]) -> H
 
 
 def _added(request: HttpRequest, drive: Drive, new: list[int], changed: list[int]) -> HttpResponse:
-    """The list with these numbers on it, and the box for the next."""
+    """Show the list with these numbers on it, and the box for the next player."""
     drive.refresh_from_db()
     rows = read.rows(drive, only=[*new, *changed])
     added = [row for row in reversed(rows) if row.number in (new or changed)]
@@ -289,7 +291,7 @@ def _edit_page(
 
 
 def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") -> HttpResponse:
-    """Show the row as it is now: alone for htmx, else on the list."""
+    """Show the current row: alone for htmx, else within the list."""
     drive.refresh_from_db()
     if is_htmx(request):
         row = read.row(drive, number)
@@ -302,7 +304,7 @@ def _changed(request: HttpRequest, drive: Drive, number: int, said: str = "") ->
 
 
 def _off_the_list(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Say on the list that no one has this number; who was taken off last can be put back there."""
+    """Show that no one has this number; the entry last removed can be restored there."""
     words = gettext("Nobody on the list has number %(number)s now, so nothing was changed.")
     if typed := posted(request).get("name", "").strip()[:200]:
         words += " " + gettext("You typed: %(name)s")

@@ -1,4 +1,4 @@
-"""Many players at once: a pasted list or a file, read, looked at, and only then added."""
+"""Many players at once: parsing a pasted list or a file, a preview, and adding them."""
 
 from collections import Counter
 from typing import Any
@@ -38,14 +38,14 @@ def paste(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def read_pasted(request: HttpRequest, drive: Drive, text: str) -> HttpResponse:
-    """Show what several lines would do that were pasted into the box for one name."""
+    """Preview several lines that were pasted into the box for one name."""
     form = ListForm({"text": text})
     return _page(request, drive, form, _preview(drive, form) if form.is_valid() else None)
 
 
 @require_http_methods(["GET", "POST"])
 def from_file(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Choose a file; what it says is then looked at like a pasted list."""
+    """Choose a file; its contents are then previewed like a pasted list."""
     form = FileForm(request.POST, request.FILES) if request.method == "POST" else FileForm()
     if form.is_bound and form.is_valid():
         text = ListForm({"text": form.cleaned_data["text"]})
@@ -62,7 +62,7 @@ def from_file(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def say_unread(request: HttpRequest, form: FileForm) -> None:
-    """Name the sheets of a spreadsheet that were not read."""
+    """Report the sheets of a spreadsheet that were not read."""
     if others := form.cleaned_data["other_sheets"]:
         said = gettext("We did not read the other sheets in this file: %(names)s.")
         messages.warning(request, said % {"names": ", ".join(others)})
@@ -105,6 +105,7 @@ def _add(
     ]
     size = Counter(player.group for player, _ in chosen)
     most = drive.movement_rules.needs.unit
+    # A group larger than a pair or team cannot stay together, so its members are added alone.
     groups = [p.group if size[p.group] > 1 and (most == 1 or size[p.group] <= most) else 0 for p, _ in chosen]
     # "All of them" has said yes to the names that are there twice, but not to losing a draw.
     sure = is_confirmed(request) or (posted(request).get("add") == "all" and drive.state == "open")

@@ -1,4 +1,4 @@
-"""Make the numbers come out at the door: a dummy, the MC plays, two share a card."""
+"""Making up the numbers at the door: a dummy, the MC plays, two share a card."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -82,7 +82,7 @@ def part(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
 
 
 def _back(request: HttpRequest, drive: Drive) -> str:
-    """The draw, where the button was there, else the list."""
+    """Address of the draw if the button was there, else of the list."""
     came = posted(request).get("from") or request.GET.get("from")
     return reverse("draw" if came == "draw" else "entries", args=[drive.slug])
 

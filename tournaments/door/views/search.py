@@ -19,7 +19,7 @@ from tournaments.web.actions import actor, posted, roles
 @never_cache
 @require_http_methods(["GET", "POST"])
 def search(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """POST begins a search, or ends it as good enough; GET says how far it is, for a page that waits."""
+    """POST starts a search, or ends it as good enough; GET returns its progress to a polling page."""
     if request.method == "POST":
         act = take_best if "enough" in posted(request) else begin_search
         try:
@@ -32,7 +32,7 @@ def search(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _progress(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The bar while the search goes on, and the whole panel when it is over."""
+    """Render the progress bar while the search runs, and the whole panel once it is over."""
     seen = search_panel(drive)
     context = {"drive": drive, "plan": seen}
     if seen is not None and seen.under_way:

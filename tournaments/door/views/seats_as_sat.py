@@ -1,4 +1,4 @@
-"""People sat where they liked: write down at which tables."""
+"""Recording the tables at which people sat down by themselves."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,7 @@ from tournaments.web.post_data import page_version
 
 @require_http_methods(["GET", "POST"])
 def as_sat(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The table of everyone; POST writes them down in place of a draw."""
+    """Show everyone's table; POST saves them instead of a draw."""
     closed = ruling(Action.DRAW, State(drive.state)).verdict is Verdict.REFUSED
     if closed or not can_be_as_sat(drive.movement):
         return redirect("draw", drive.slug)

@@ -1,4 +1,4 @@
-"""The form of a file that is brought in: no larger than what is measured and read."""
+"""The form for a file to import, with a limit on its size."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +8,7 @@ from tournaments.web.field_words import PlainForm
 
 
 class BringInForm(PlainForm):
-    """A file that was made with “Keep as a file”; cleaned, it is its bytes."""
+    """A file made with “Keep as a file”; the cleaned value is its bytes."""
 
     file = forms.FileField(
         help_text=_("This is the file you made with “Keep as a file”. Its name ends in .json."),

@@ -1,4 +1,4 @@
-"""The form that says of which table or card the link shall be a new one."""
+"""Form for the table or card whose secret link is to be renewed."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""The list of prizes on the set-up page: one small form a prize, put in order, added and taken away."""
+"""The list of prizes on the set-up page: a small form for each, to reorder, add and remove."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -38,7 +38,7 @@ PLACES, HALVES = ("place-1", "place-2", "place-3"), ("part-1", "part-2")
 
 
 class PrizeForm(PlainForm):
-    """One prize. A row left empty is no prize; a name left empty is made from what the prize is for."""
+    """One prize. An empty row is no prize; an empty name is derived from what the prize is for."""
 
     what = forms.ChoiceField(label=_("For"), choices=WHAT, required=False)
     who = forms.ChoiceField(label=_("Open to"), required=False)
@@ -124,9 +124,9 @@ class PrizeList:
         return cls([PrizeForm(labels, data, prefix=f"{PREFIX}-{i}") for i in range(count)], labels)
 
     def after(self, wish: str) -> "PrizeList":
-        """The rows after a button beside them: ``more``, ``up-3``, ``drop-3``; nothing is checked or lost.
+        """The rows after pressing a button: ``more``, ``up-3``, ``drop-3``; nothing is validated or lost.
 
-        ``usual-8`` puts the usual prizes for so many players in their place.
+        ``usual-8`` replaces them by the usual prizes for so many players.
         """
         values = [{name: row[name].value() for name in row.fields} for row in self.rows]
         verb, _dash, text = wish.partition("-")

@@ -24,7 +24,7 @@ GROUPS = (
 
 
 def folded(form: Form) -> list[tuple[str, str, list[BoundField], bool]]:
-    """The groups of a set-up form: name, what is set, fields that there are, whether one of them is wrong."""
+    """Groups of a set-up form: name, summary, fields, and whether one of them has an error."""
     groups = []
     for (name, names), line in zip(GROUPS, _lines(form), strict=True):
         fields = [form[field] for field in names if field in form.fields]

@@ -27,7 +27,7 @@ class HalvesField(forms.DecimalField):
         super().__init__(error_messages=missing, decimal_places=1, **halves, **kwargs)
 
     def to_python(self, value: Any) -> Any:
-        """The number; of one far too large only its size is looked at, as no steps can be told of 1e400."""
+        """Parse the number; one like 1e400 fails the range check, before its step would be computed."""
         number: Decimal | None = super().to_python(value)
         if number is None or not number.is_finite():
             return number

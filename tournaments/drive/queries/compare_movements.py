@@ -1,4 +1,4 @@
-"""Every movement side by side for the players who are here, and one move of one of them to look at."""
+"""Comparison of all movements for the players on the list, and an illustration of one move."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ NEEDS_CARDS = frozenset({"mixed", "whist", "optimised", "pairs-howell"})  # no r
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A movement that can be played. ``figures`` is None if working them out would take too long."""
+    """A movement that can be played. ``figures`` is None if computing them would take too long."""
 
     key: str
     name: str
@@ -45,10 +45,11 @@ class Unfit:
 
 @dataclass(frozen=True, slots=True)
 class MovementComparison:
-    """The page. ``choices`` begin with the drive's own movement or, if there is a reason to ``leave`` it,
-    with the one to recommend, ``advised`` for ``reasons``; the best come next. ``uneven`` says who should
-    take the other card first; ``closed`` why none can be chosen any more; ``out`` is how many sit out each
-    hand in most movements.
+    """Data of the page. ``choices`` begin with the drive's own movement or the recommended one.
+
+    The recommended one (``advised``, for ``reasons``) is first if there is a reason to ``leave`` the drive's
+    own; the best come next. ``uneven`` says who should take the other card first; ``closed`` why none can be
+    chosen any more; ``out`` is the number who sit out each hand in most movements.
     """
 
     evening: EveningToCompare
@@ -69,8 +70,7 @@ def compare_movements(
 ) -> MovementComparison:
     """Compare the movements for the players on the list, or for ``players`` of them. One query.
 
-    Where the cards are uneven the figures are those after someone has taken the other card,
-    and a warning says so.
+    If the roles are uneven the figures assume that someone has taken the other card, and a warning says so.
     """
     entries = list(drive.entries.values_list("role", "unit"))
     a = sum(role == "a" for role, _ in entries)
@@ -133,9 +133,7 @@ def _unit(units: list[int | None]) -> int:
 
 
 def _rank(choice: Choice, unit: int, *, keep: bool) -> tuple[bool, bool, bool, float]:
-    """The drive's own if there is no reason to leave it, and the one to recommend; then those for people who
-    came like this, by partners.
-    """
+    """Sort key: the drive's own or the recommended movement, then those for such entries, by partners."""
     partners = choice.figures.partners if choice.figures else 0
     suits = MOVEMENTS[choice.key].needs.unit == unit
     first, second = (choice.is_chosen, choice.is_advised)[:: 1 if keep else -1]

@@ -24,7 +24,7 @@ ARRANGED = (
 
 
 def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
-    """Return what to think of before the evening; ``tables`` is 0 while the list is empty."""
+    """Return warnings for the organiser before the evening; ``tables`` is 0 while the list is empty."""
     sentences = list(drive.movement_rules.warnings(tables)) if tables else []
     hands, trumps = drive.hands, drive.trumps
     if trumps and hands > len(trumps) and hands % len(trumps):
@@ -60,7 +60,7 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
 
 
 def _too_many_prizes(drive: Drive, rules: Iterable[PrizeRule]) -> Iterator[Sentence]:
-    """Places and lowest prizes of a role for more people than play as it. One query if there are any."""
+    """Warn of more places and booby prizes for a role than players with it. At most one query."""
     asked = Counter(rule.role for rule in rules if rule.kind in {PrizeKind.PLACE, PrizeKind.BOOBY})
     if drive.movement_rules.needs.unit > 1 or not any(asked):
         return

@@ -1,4 +1,4 @@
-"""The last drive of a club, after which the next one may be set up."""
+"""The last drive of a club, as a model for the next."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -8,21 +8,21 @@ from tournaments.models import Drive
 
 @dataclass(frozen=True, slots=True)
 class LastDrive:
-    """A drive to set another one up like, and the day of that if the club goes on as before."""
+    """A drive to copy the set-up from, and the next date in the club's rhythm."""
 
     drive: Drive
     next: date
 
 
 def last_drive(club: int, today: date) -> LastDrive | None:
-    """The club's latest drive by date, but for slips of the keys years ahead. One query."""
+    """The club's latest drive by date, ignoring dates mistyped by years. One query."""
     rows = Drive.objects.filter(club=club, date__lte=today + timedelta(366)).order_by("-date", "-pk")
     drives = list(rows[:2])
     return LastDrive(drives[0], next_day(drives[0].date, drives[-1].date, today)) if drives else None
 
 
 def next_day(last: date, before: date, today: date) -> date:
-    """The same weekday from today on, as many weeks later as before, or in the same week of the month."""
+    """The next date on the same weekday: at the same interval, or in the same week of the month."""
     weeks, week = round((last - before).days / 7), (last.day - 1) // 7
     monthly = weeks in (4, 5) and week == (before.day - 1) // 7 < 4  # not every month has a fifth Friday
     step = 4 if monthly else weeks if 0 < weeks <= 6 else 1  # a longer wait, as in summer, says nothing

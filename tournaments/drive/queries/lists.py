@@ -1,4 +1,4 @@
-"""Drives in lists: of the clubs where someone helps, of one club, of the whole site."""
+"""Lists of drives: of a helper's clubs, of one club, of the whole site."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -48,9 +48,10 @@ class DriveLine:
 
 @dataclass(frozen=True, slots=True)
 class DriveLists:
-    """The parts that are shown, each a page of its drives; ``only`` is the part that was asked for alone.
+    """The parts of a list, each a page of its drives; ``only`` is the part that was asked for alone.
 
-    ``next`` is tonight's drive, else the one being played, else the next to come; its part is without it.
+    ``next`` is tonight's drive, else the one being played, else the next to come; its part does not repeat
+    it.
     """
 
     playing: Page[DriveLine] | None
@@ -75,9 +76,9 @@ def drives(
 ) -> DriveLists:
     """Return the drives of some clubs (None: of all), a page of each part. Two queries for each part.
 
-    ``helps``: for people of the clubs, with drafts, and among what is over what was never played.
-    ``only`` (a part, as the browser sent it) shows that part alone; ``number`` is the page of it, or of what
-    is over.
+    ``helps``: for helpers of the clubs, with drafts, and with unplayed drives among the past ones. ``only``
+    (a part, as the browser sent it) restricts the list to it; ``number`` is the page of it, or of the past
+    drives.
     """
     part = ListPart(only) if only in set(ListPart) else None
     wanted = (part,) if part else tuple(ListPart)
@@ -86,6 +87,7 @@ def drives(
     today = timezone.localdate()
     ended, not_begun = Q(state__in=(State.FINISHED, State.PUBLISHED)), Q(state__in=(State.OPEN, State.SEATED))
     which = {
+        # On paper, cards arrive before any call.
         ListPart.PLAYING: Q(state=State.PLAYING) | (not_begun & Q(typing=True)),
         ListPart.COMING: not_begun & Q(typing=False, date__gte=today),
         ListPart.OVER: ended | (not_begun & Q(typing=False, date__lt=today)) if helps else ended,
@@ -134,10 +136,10 @@ def _lines(rows: Iterable[tuple[Any, ...]]) -> list[DriveLine]:
 
 
 def with_progress(rows: QuerySet[Drive]) -> Any:
-    """The same, each with its ``players`` (no dummies) and the last ``hand`` called, 0 before the first.
+    """Annotate the rows with ``players`` (no dummies) and the last ``hand`` called, 0 before the first.
 
-    They are counted for those on the page alone. ``typing``: the evening goes by cards, which are to be
-    typed in or confirmed.
+    Subqueries restrict the counting to the page. ``typing``: the evening is decided by cards, which are to be
+    typed or confirmed.
     """
     typed = Exists(Card.objects.counting(OuterRef("pk")))  # type: ignore[arg-type]  # stands for each drive
     on_paper = Q(state=State.PLAYING, paper_from__gt=0)

@@ -1,4 +1,4 @@
-"""A picture of one move of a movement, with the positions of everything in its own units."""
+"""Illustration of one move of a movement, with all positions in its own units."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class PictureTable:
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """A player in the picture, before and after. ``arrow`` is an SVG path, empty for who stays."""
+    """A player in the picture, before and after. ``arrow`` is an SVG path, empty if they stay."""
 
     token: Token
     x: int
@@ -47,7 +47,7 @@ class PictureMove:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Everything to draw one move, and to tell it in words."""
+    """Data to draw one move, and to describe it in words."""
 
     key: str
     name: str

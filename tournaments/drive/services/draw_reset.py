@@ -1,4 +1,4 @@
-"""A draw that is given up: seats, pairs by lot and dummies that came with it go."""
+"""Discarding a draw with its seats, its pairs by lot and its dummies."""
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import State
@@ -9,7 +9,7 @@ from tournaments.models import Drive, Schedule
 
 
 def lots_of(drive: Drive) -> list[int]:
-    """Return the entries that the present draw put into pairs or teams by lot."""
+    """Return the entries that the present draw paired by lot."""
     last = (
         drive.log.filter(verb=LogVerb.DRAW).order_by("-version").first()
         if drive.state == State.SEATED
@@ -19,9 +19,9 @@ def lots_of(drive: Drive) -> list[int]:
 
 
 def drop_draw(under_way: DriveChange) -> None:
-    """Take back the seats of a drive that has not begun; its seed in the log can make them again.
+    """Delete the seats of a drive that has not begun; the seed in the log can repeat the draw.
 
-    Pairs and teams that were put together by lot come apart, and dummies that came with the seats go.
+    Pairs and teams made by lot are dissolved, and dummies made for the seats are deleted.
     """
     drive = under_way.drive
     drive.entries.filter(number__in=lots_of(drive)).update(unit=None)

@@ -1,4 +1,4 @@
-"""Set up a drive, and change what was set up as long as that may be."""
+"""Set up a drive, and change the set-up as long as that is permitted."""
 
 from collections.abc import Collection, Mapping
 from decimal import Decimal
@@ -30,10 +30,10 @@ STAYS = Sentence(
 
 
 def create_drive(actor: Actor, club: Club | str, values: Mapping[str, object]) -> Drive:
-    """Set up a new drive for a club of the actor's; one that is only named is begun where it is new.
+    """Set up a new drive for a club of the actor's; a club given by a new name is created.
 
     ``values`` has fields of DESCRIBED and ARRANGED, at least ``title`` and ``date``; the others keep their
-    usual values. Raises Refused for a club in which the actor may not.
+    defaults. Raises Refused for a club in which the actor has no permission.
     """
     with write_gate(), transaction.atomic():
         drive = Drive(club=club_to_set_up_in(actor, club), version=1)
@@ -60,10 +60,10 @@ def update_drive(
     club: Club | None = None,
     confirmed: bool = False,
 ) -> None:
-    """Change what was set up.
+    """Change the set-up.
 
-    Raises Refused for how the evening is played once the first hand is called, for hiding the drive after
-    that, and for another club once someone is on the list; Ask where a draw has been made and would be lost.
+    Raises Refused for changes to how the evening is played, and for hiding the drive, once the first hand is
+    called, and for another club once someone is on the list; Ask if a draw would be lost.
     """
     with change(drive_id, Action.DESCRIBE, actor) as under_way:
         drive = under_way.drive
@@ -106,6 +106,7 @@ def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[
     if drive.state != State.SEATED:
         return False
     old, new = drive.movement, str(values.get("movement", drive.movement))
+    # A plan seats the whole evening. By results, only the first hand has been drawn.
     if old not in BY_RESULTS or new not in BY_RESULTS:
         return not {"movement", "reverse", "hands", "hands_per_move"}.isdisjoint(changed)
     return "most_tables" in changed or MOVEMENTS[old].needs.unit != MOVEMENTS[new].needs.unit
@@ -128,9 +129,9 @@ def _plain(value: object) -> object:
 
 
 def free_slug(wanted: str, of: Manager[Any] = Drive.objects) -> str:
-    """An address that no drive (or other row of ``of``) has yet: as wanted, or the next with a number.
+    """An unused address of a drive (or another row of ``of``): as wanted, or the next with a number.
 
-    Inside a transaction: until its end no one else is given one.
+    Call it in a transaction: until its end no one else is given the same one.
     """
     take_turn()
     base = wanted[:LONGEST_BASE]

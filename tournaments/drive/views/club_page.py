@@ -1,4 +1,4 @@
-"""A club's page for everyone, with its drives."""
+"""A club's public page, with its drives."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render

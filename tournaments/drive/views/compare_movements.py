@@ -1,4 +1,4 @@
-"""Compare the movements, look at a move, take one."""
+"""Compare the movements, illustrate a move, choose a movement."""
 
 from typing import Any
 

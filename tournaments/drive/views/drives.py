@@ -1,4 +1,4 @@
-"""Set a drive up, and see where its evening is."""
+"""Set a drive up, and show its progress."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -52,7 +52,7 @@ def new(request: HttpRequest) -> HttpResponse:
         typed = SetupForm(None, labels, initial=_typed(request), offer=offer)
         return _page(request, None, typed, prizes.after(wish), club=asked)
     form = SetupForm(None, labels, request.POST, offer=offer)
-    if not (form.is_valid() & prizes.is_valid()):
+    if not (form.is_valid() & prizes.is_valid()):  # both are checked, so that all errors are shown
         return _page(request, None, form, prizes, club=asked)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:
@@ -76,7 +76,7 @@ def _usual(club: Club | None) -> dict[str, object]:
 
 
 def _chosen(form: SetupForm, clubs: Sequence[Club]) -> Club | None:
-    """The club of the person's that is chosen, or is the only one; None if a new one is named."""
+    """The chosen club of the person's, or the only one; None if a new one is named."""
     chosen = form.cleaned_data.get("club")
     return clubs[0] if len(clubs) == 1 else next((club for club in clubs if club.slug == chosen), None)
 
@@ -99,7 +99,7 @@ def setup(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = SetupForm(drive, labels, request.POST, initial=initial, offer=offer)
     if ruling(Action.ARRANGE, State(drive.state)).verdict is Verdict.REFUSED:
         form.fix_what_is_played_by()
-    if not (form.is_valid() & prizes.is_valid()):
+    if not (form.is_valid() & prizes.is_valid()):  # both, as above
         return _page(request, drive, form, prizes)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:
@@ -127,7 +127,7 @@ def show(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _labels(request: HttpRequest, usual: Mapping[str, str]) -> dict[str, str]:
-    """The words for the two cards as they are typed just now, or as they are known."""
+    """The words for the two cards as typed at the moment, or as stored."""
     return {role: posted(request).get(f"role_{role}", "").strip() or label for role, label in usual.items()}
 
 

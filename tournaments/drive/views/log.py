@@ -1,4 +1,4 @@
-"""The log of a drive: who did what, when and why."""
+"""The log of a drive: actions with actor, time and reason."""
 
 from functools import partial
 from urllib.parse import urlencode

@@ -52,7 +52,7 @@ def _plays(table: Table) -> bool:
 
 
 def arriving(newcomer: int, name: str, before: Forecast, after: Forecast) -> Sentence:
-    """What somebody who comes does in the next hand."""
+    """Return a sentence on the seat that a newcomer will take in the next hand."""
     table = next((t.number for t in after.seating.tables if newcomer in t.seats), 0)
     if newcomer in after.seating.sitting_out or not table:
         text = gettext_noop("There is no free seat for %(name)s, who will sit out hand %(hand)s first.")
@@ -68,7 +68,7 @@ def arriving(newcomer: int, name: str, before: Forecast, after: Forecast) -> Sen
 
 
 def leaving(name: str, before: Forecast, after: Forecast) -> Sentence:
-    """What becomes of a seat in the next hand when somebody goes."""
+    """Return a sentence on how the next hand copes with the seat of a player who leaves."""
     closed = len(before.seating.tables) - len(after.seating.tables)
     values: dict[str, object] = {"name": name, "table": len(before.seating.tables), "hand": after.hand}
     if closed > 0:
@@ -93,7 +93,7 @@ def leaving(name: str, before: Forecast, after: Forecast) -> Sentence:
 
 
 def gap(name: str, before: Sequence[Forecast], after: Sequence[Forecast]) -> Sentence:
-    """What a line of a plan that nobody takes over costs in the hands that are still to come."""
+    """Return a sentence on the remaining hands that are affected if nobody takes over a line of the plan."""
     both = list(zip(before, after, strict=True))
     idle = sum(b.idle > a.idle for a, b in both)
     text = gettext_noop(

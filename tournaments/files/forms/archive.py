@@ -1,4 +1,4 @@
-"""The form that brings a kept drive in again."""
+"""The form for importing a drive from a file."""
 
 from __future__ import annotations
 

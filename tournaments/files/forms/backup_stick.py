@@ -1,4 +1,4 @@
-"""The form of the folder where every evening's file is kept as well."""
+"""The form for the folder that gets a second copy of every evening's file."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""A drive as an archive: everything that is kept of it, read in a handful of queries."""
+"""The archive of a drive, read in a handful of queries."""
 
 from collections.abc import Iterable, Iterator
 
@@ -34,11 +34,11 @@ Current = dict[int, tuple[int, list[dict[str, object]]]]
 
 
 def archive(drive: Drive) -> Archive:
-    """The whole drive. Ten database queries, however large it is.
+    """The archive of a drive. Ten database queries, however large it is.
 
-    Hands that were taken back are not in it, nor is who was in these only; the log tells of them.
-    A table of the hand being played whose phones do not agree has no score yet: the dispute itself is in the
-    log, from which it comes back.
+    Withdrawn hands are left out, as are people who were only in these; the log tells of them. A table of the
+    hand being played whose phones disagree has no score yet: the dispute is in the log, from which it is
+    restored.
     """
     # Who left before a first hand is in it: until the next call that can be undone.
     left = Q(dummy=False, to_hand=F("from_hand") - 1)
@@ -174,7 +174,7 @@ def _hands(drive: Drive, entries: tuple[EntryLine, ...]) -> Iterator[ArchivedHan
 
 
 def _trumps(drive: Drive, hand: Hand) -> Trump | None:
-    """The trumps of a hand; before the first is called, those it will have."""
+    """The trumps of a hand; before the first is called, the planned ones."""
     if drive.state == State.SEATED:
         return trump_for([Trump(trumps) for trumps in drive.trumps], hand.number)
     return Trump(hand.trumps) if hand.trumps else None

@@ -1,4 +1,4 @@
-"""The players' cards as an archive keeps them: what was decided about them, and the drafts."""
+"""The players' cards in an archive: decisions about them, and unconfirmed cards."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -38,7 +38,7 @@ def of_the_cards(drive: Drive, decisions: Iterable[Decision]) -> OfTheCards:
 
 
 def _drafts(drive: Drive) -> tuple[DraftCard, ...]:
-    """The cards with anything on them, by number. What has no place on them any longer stays behind."""
+    """Cards with any content, by number. Values without a place on the card any more are left out."""
     hands = [str(hand) for hand in range(1, drive.hands + 1)]
     sums = [str(part) for part in range(1, len(parts(drive.breaks_after, drive.hands)) + 1)]
     rows = Card.objects.filter(entry__drive=drive, checked_at=None).exclude(figures={}, written={})

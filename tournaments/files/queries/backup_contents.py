@@ -1,4 +1,4 @@
-"""The contents of a database in a form to compare, and the backups in a folder."""
+"""The contents of a database for comparison, and the backups in a folder."""
 
 import re
 from collections.abc import Mapping
@@ -21,9 +21,9 @@ NAMED = re.compile(r"whist-[0-9]{8}T[0-9]{6}Z\.backup")
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A database at one moment: the migrations it has had, the rows of each table, a digest of each archive.
+    """Contents of a database: applied migrations, rows of each table, a digest of each archive.
 
-    ``archives`` is by the drive's slug: the SHA-256 of its archive, None if none can be made of the drive.
+    ``archives`` is by the drive's slug: the SHA-256 of its archive, None if the drive cannot be archived.
     """
 
     migrations: tuple[str, ...]
@@ -31,7 +31,7 @@ class Contents:
     archives: Mapping[str, str | None]
 
     def differs(self, other: "Contents") -> list[str]:
-        """The names of the drives and tables that are not alike; "migrations" where those are not."""
+        """Names of the drives and tables that differ; "migrations" if those do."""
         names = ["migrations"] if self.migrations != other.migrations else []
         for mine, others in ((self.archives, other.archives), (self.rows, other.rows)):
             missing = object()
@@ -47,7 +47,7 @@ def contents() -> Contents:
 
 
 def migrations() -> tuple[str, ...]:
-    """The migrations the database has had, as "app.name", in order of name."""
+    """Applied migrations as "app.name", sorted."""
     return tuple(sorted(".".join(key) for key in MigrationRecorder(connection).applied_migrations()))
 
 
@@ -73,7 +73,7 @@ def archives() -> dict[str, str | None]:
 def _digest(drive: Drive) -> str | None:
     try:
         return sha256(write(archive(drive)).encode()).hexdigest()
-    except DatabaseError:
+    except DatabaseError:  # a fault of the database is not that of one drive
         raise
     except Exception:  # noqa: BLE001 - one odd drive must not keep all others from being saved
         return None

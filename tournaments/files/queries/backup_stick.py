@@ -1,8 +1,8 @@
-"""The backup stick: which folder it is, what is in it, and since when it is not there.
+"""The backup stick: its folder, its contents, and since when it has been missing.
 
-Two small files in DATA_DIR say so, as a folder belongs to a computer and not to a drive: which one was
-chosen, written by its page, and what was written there, by the thread that does it. A damaged one counts as
-none.
+This is stored in two small files in DATA_DIR, as a folder belongs to a computer and not to a drive: the
+chosen folder, written by its page, and what was saved there, written by the saving thread. A damaged file
+counts as none.
 """
 
 from collections.abc import Mapping
@@ -33,11 +33,11 @@ class StickTrouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One drive on the backup stick: where it stood ``at`` the time when it was written.
+    """One drive on the backup stick: its state ``at`` the time of writing.
 
-    ``stamp`` tells one state of the drive from another, ``digest`` one file. Where its file could not be
-    proved, ``unproved`` says since when, and the state is that of the last good one, if there is any.
-    ``changed`` is the time of its newest change, ``seen`` the state of the file on the disk when last read.
+    ``stamp`` identifies a state of the drive, ``digest`` a file. If its latest file could not be verified,
+    ``unproved`` is the time since when, and the state is that of the last good one, if any. ``changed`` is
+    the time of its newest change, ``seen`` the fingerprint of the file when last read.
     """
 
     slug: str
@@ -56,9 +56,9 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """The same drive as another laptop has carried on with it until ``at``, in ``file``.
+    """A drive that another laptop has continued until ``at``, saved in ``file``.
 
-    ``settled``: the MC here has chosen between the two, and the other laptop has changed nothing since.
+    ``settled``: the MC has chosen between the two, and the other laptop has changed nothing since.
     """
 
     at: datetime | None
@@ -81,7 +81,7 @@ class StickRecord:
 
 @dataclass(frozen=True, slots=True)
 class BackupStick:
-    """The folder, whether it is set where the program is started, and how it is with it."""
+    """The folder, whether it is set by the environment, and its state."""
 
     folder: Path | None
     fixed: bool
@@ -95,25 +95,25 @@ class BackupStick:
 
     @property
     def unproved(self) -> list[Kept]:
-        """The drives whose file could not be proved."""
+        """Drives whose file could not be verified."""
         return [kept for kept in self.record.drives.values() if kept.unproved]
 
     @property
     def rivals(self) -> list[tuple[Kept, Rival]]:
-        """The drives that another laptop has carried on with as well, until the MC has chosen."""
+        """Drives that another laptop has continued too, until the MC has chosen."""
         drives, rivals = self.record.drives, self.record.rivals
         return [(drives[slug], rival) for slug, rival in rivals.items() if not rival.settled]
 
     @property
     def worries(self) -> tuple[object, ...]:
-        """Everything that is on this computer only, and since when, for the organiser to know."""
+        """Everything that is saved on this computer only, and since when."""
         trouble = (self.record.trouble, self.record.since) if self.record.trouble else ()
         rivals = ((kept.slug, rival.at) for kept, rival in self.rivals)
         return (*trouble, *rivals, *((kept.slug, kept.unproved) for kept in self.unproved))
 
 
 def chosen() -> Path | None:
-    """The folder that was chosen, there or not; the environment's goes before the page's."""
+    """The chosen folder, present or not; the environment overrides the page."""
     if settings.BACKUP_STICK:
         return Path(settings.BACKUP_STICK)
     folder = _read(CHOSEN).get("folder")
@@ -121,9 +121,10 @@ def chosen() -> Path | None:
 
 
 def backup_stick() -> BackupStick:
-    """The backup stick as the pages show it. No look at the folder itself: it may be asleep."""
+    """State of the backup stick for pages. Does not access the folder itself, which may be asleep."""
     folder = chosen()
     kept = record()
+    # A record of another folder says nothing about this one.
     return BackupStick(
         folder, bool(settings.BACKUP_STICK), kept if folder and kept.folder == str(folder) else StickRecord()
     )

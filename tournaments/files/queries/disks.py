@@ -1,4 +1,4 @@
-"""The disks of this computer: which are plugged in, and what can be said of a folder."""
+"""Disks that are plugged into this computer, and properties of a folder."""
 
 import os
 import shutil
@@ -39,7 +39,7 @@ def is_folder(path: Path) -> bool:
 
 
 def is_open(path: Path) -> bool:
-    """Return whether the system says that a folder can be written to."""
+    """Return whether the system reports a folder as writable."""
     return os.access(path, os.W_OK)
 
 
@@ -59,10 +59,11 @@ def _same_disk(folder: Path) -> bool | None:
 
 
 def sticks(patterns: Iterable[str] = STICKS) -> list[Path]:
-    """The disks that are plugged in now, as far as this system shows them; one may be locked."""
+    """Disks that are plugged in now, as far as this system shows them; one may be locked."""
     if sys.platform == "win32":
         disks = [Path(f"{letter}:\\") for letter in "DEFGHIJKLMNOPQRSTUVWXYZ"]
     else:
         places = {path for pattern in patterns for path in Path("/").glob(pattern) if is_folder(path)}
+        # A folder there that is no mount point is on this computer's own disk.
         disks = sorted(path for path in places if not path.is_symlink() and path.is_mount())
     return [path for path in disks if is_folder(path)]

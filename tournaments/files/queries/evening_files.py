@@ -123,25 +123,25 @@ def newest_change(kept: Archive, rest: bytes | None) -> datetime | None:
 
 
 def read_bounded(file: Path) -> bytes:
-    """A file that is far too large only as far as shows that it is."""
+    """Read a file, but of one that is far too large only enough to show that it is."""
     with file.open("rb") as opened:
         return opened.read(LARGEST_FILE + 1)
 
 
 def keys_of(file: Path) -> Path:
-    """The file of the keys beside an archive; the one before has them in common with the latest."""
+    """Path of the file of keys beside an archive; the previous archive shares it."""
     return file.with_name(f"{file.stem.removesuffix('.before')}.keys.json")
 
 
 def before_of(file: Path) -> Path:
-    """The file that was written before this one."""
+    """Path of the previous version of a file."""
     return file.with_name(f"{file.stem}.before.json")
 
 
 def evenings_in(folder: Path, *, others: bool = False) -> list[Path]:
-    """The evenings' files in a folder, or in ours inside it, by name; without those before.
+    """Files of evenings in a folder, or in our folder inside it, by name; without previous versions.
 
-    ``others``: with those put aside because another laptop had carried on.
+    ``others`` includes those put aside because another laptop had continued.
     """
     for place in (folder / OWN_FOLDER, folder):
         slugs = {file.stem.removesuffix(".before") for file in _files(place)}
@@ -164,7 +164,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def sound(files: Iterable[Path]) -> list[EveningFile]:
-    """Those of the files that can be read and proved, the latest first; for a bad one, the one before it."""
+    """The files that can be read and verified, latest first; for a bad one, its previous version."""
     evenings = []
     for file in files:
         for way in (file, before_of(file)):

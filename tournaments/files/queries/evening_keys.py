@@ -1,9 +1,9 @@
-"""The rest of an evening that an archive leaves out, for carrying on with another computer.
+"""Data of an evening that an archive leaves out, for continuing on another computer.
 
-It lies beside the archive on the backup stick, never in it: an archive is a record that a club hands on,
-while this has who has paid, what people have asked the MC, and hashes of the drive's secret links. By them
-the other computer knows the printed codes; no one can make a link of a hash. ``link_key`` makes links only
-together with the site's own key, which is not in it.
+It is beside the archive on the backup stick, never in it: an archive is a record that a club hands on, while
+this has payments, players' queries, and hashes of the drive's secret links. By the hashes the other computer
+recognises printed codes; no one can derive a link from a hash. ``link_key`` makes links only together with
+the site's own key, which is not in it.
 """
 
 import json
@@ -63,7 +63,7 @@ OF_DOUBT = (
 
 
 def rest_of(drive: Drive, hashes: Mapping[str, list[str]]) -> str:
-    """The rest of a drive as JSON text; ``hashes`` are those of all its links. Five database queries."""
+    """This data as JSON text; ``hashes`` are those of all its links. Five database queries."""
     typed = Max("cards__typed_at", filter=Q(cards__checked_at=None))
     data: dict[str, Any] = {
         "format": FORMAT,

@@ -1,8 +1,8 @@
-"""A drive's archive for everyone: of published drives, and only where every name in it may be read in full.
+"""The public archive of a published drive, only if every name in it may be shown in full.
 
-An archive with other names than those on the cards would pass for the drive's own record, and would be taken
-up as such; so there is the true one or none. What no one needs to follow the play is left out: the log, which
-names helpers and says what was put right, reasons in someone's own words, and cards that no one checked off.
+An archive with other names than those on the cards would pass for the drive's own record, and be imported as
+such; so there is the true one or none. Left out is what nobody needs to follow the play: the log, which names
+helpers and corrections, reasons in someone's own words, and unconfirmed cards.
 """
 
 from dataclasses import replace
@@ -40,13 +40,14 @@ def all_names_in_full(drive: Drive) -> bool:
         *drive.entries.values_list("name", flat=True),
         *Substitute.objects.filter(entry__drive=drive).values_list("name", flat=True),
     ]
+    # Two who share a card are stored as one name.
     return marked.isdisjoint(name_key(part) for name in names for part in split_names(name))
 
 
 def public_archive(drive: Drive) -> Archive | None:
-    """The archive without what is no one's business; None if there is none to be had.
+    """The archive without private parts; None if it may not be public.
 
-    Fourteen database queries at most.
+    At most fourteen database queries.
     """
     if drive.state != State.PUBLISHED or not all_names_in_full(drive):
         return None

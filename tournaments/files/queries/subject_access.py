@@ -1,4 +1,4 @@
-"""Everything held about one player, for a request for one's personal data; a page at a time, or all of it."""
+"""All data held about one player, for a subject access request; a page at a time, or all of it."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -73,7 +73,7 @@ class PersonalHand:
 
 @dataclass(frozen=True, slots=True)
 class PersonalEvening:
-    """A drive as one person played it: the entry with its drive, cards and doubts, and what came of it."""
+    """A drive as one person played it: the entry with its drive, cards and queries, and the results."""
 
     entry: Entry
     hands: tuple[PersonalHand, ...]
@@ -247,7 +247,7 @@ def evenings_of(entries: Sequence[Entry]) -> Iterator[PersonalEvening]:
 
 
 def _hands(mine: Collection[int]) -> dict[int, list[PersonalHand]]:
-    """By entry, in the order of play. One query."""
+    """Hands by entry, in the order of play. One query."""
     here = Q(n__in=mine) | Q(e__in=mine) | Q(s__in=mine) | Q(w__in=mine)
     current = Score.objects.current().filter(table=OuterRef("pk")).values("ns")[:1]
     rows = TableHand.objects.filter(here, hand__withdrawn=False).annotate(ns=Subquery(current))

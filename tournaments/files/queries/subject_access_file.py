@@ -1,4 +1,4 @@
-"""Everything held about one player as a file for that person: plain words that programs can read too."""
+"""All data held about one player as a file for that person, readable by people and programs."""
 
 from datetime import datetime
 from typing import Any

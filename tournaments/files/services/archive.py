@@ -1,4 +1,4 @@
-"""An archive becomes a drive: all of it or nothing."""
+"""Importing an archive as a drive: all of it or nothing."""
 
 import dataclasses
 from collections.abc import Sequence
@@ -41,12 +41,12 @@ EXISTS = gettext_noop(
 def import_archive(
     actor: Actor, raw: bytes | str, *, replace: bool = False, club: Club | None = None
 ) -> Drive:
-    """Make a drive of the text of an archive and return it, in ``club``, or in the actor's oldest.
+    """Create a drive from the text of an archive, in ``club`` or the actor's oldest, and return it.
 
-    Its log is the archive's, so that exporting it again gives the same text. Nothing is written where it
-    raises Refused, with the first thing wrong and its place, because the text is no sound archive; or Ask,
-    unless ``replace``, because the actor has a drive of that slug already. Where it is someone else's, the
-    new drive has another address: no one is kept out by what a club of strangers has chosen.
+    Its log is the archive's, so that exporting it again gives the same text. Nothing is written on Refused,
+    with the first fault and its place, for an invalid archive; or on Ask, unless ``replace``, if the actor
+    has a drive with that slug already. If the slug is a stranger's, the new drive gets another one, so that
+    no club can block others.
     """
     return store(actor, sound(raw), replace=replace, club=club)
 
@@ -60,7 +60,7 @@ def sound(raw: bytes | str) -> Archive:
 
 
 def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club | None = None) -> Drive:
-    """Write a sound archive down as a drive; see import_archive. Raises Ask, and Refused without the club."""
+    """Save a valid archive as a drive; see import_archive. Raises Ask, and Refused without the club."""
     with write_gate(), transaction.atomic():
         old = _own_of(actor, archive.drive.slug)
         if old and not replace:
@@ -85,7 +85,7 @@ def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club |
 
 
 def _own_of(actor: Actor, slug: str) -> Drive | None:
-    """The drive of that address with its club, both held, if it is one that the actor may replace."""
+    """Return the drive with that slug and its club, both locked, if the actor may replace it."""
     for club in Club.objects.select_for_update(no_key=True, of=("self",)).filter(drives__slug=slug):
         old = club.drives.select_for_update().filter(slug=slug).first()
         if old and may_touch(actor, club):
@@ -97,13 +97,14 @@ def _own_of(actor: Actor, slug: str) -> Drive | None:
 def _prepare(
     actor: Actor, archive: Archive, old: Drive | None, club: Club | None
 ) -> tuple[Drive, list[Entry]]:
-    """The rows of the drive and its entries, with what an archive does not hold as it is in the old ones."""
+    """Return the rows of the drive and its entries; values that an archive lacks come from the old ones."""
     drive = Drive(**_fields(archive), version=archive.log[-1].version if archive.log else 0)
     drive.board = Drive.Board.SHOWN if archive.drive.state is State.PUBLISHED else Drive.Board.HELD
     people: dict[tuple[int, str], Entry] = {}
     if old:
         for key in ("club", "draft", "reduced_fees", *OF_DRIVE):
             setattr(drive, key, getattr(old, key))
+        # In the archive a number alone may be someone else's.
         people = {(entry.number, entry.name): entry for entry in old.entries.all()}
     else:
         drive.club = (
@@ -122,7 +123,7 @@ def _prepare(
 
 
 def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
-    """An entry's row, with what an archive does not hold as it is in the ``same`` entry of before."""
+    """Return the row of an entry; values that an archive lacks come from the previous ``same`` entry."""
     entry = Entry(
         number=line.number,
         name=line.name,
@@ -148,7 +149,7 @@ def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
 
 
 def _prize_rules(archive: Archive) -> Sequence[PrizeRule]:
-    """The rules, without the roles where prizes by role went to anybody: in older archives."""
+    """The rules, without roles for older archives, in which prizes by role went to anybody."""
     facts = archive.drive
     alone = MOVEMENTS[facts.movement].needs.unit == 1
     if not alone or not archive.hands or any(map(archive.role_of, archive.entries)):
@@ -200,7 +201,7 @@ def _write_entries(drive: Drive, archive: Archive, entries: list[Entry]) -> None
 
 
 def _write_plan(drive: Drive, archive: Archive) -> None:
-    """The plan of the evening; without one, that of the hands that are there."""
+    """Save the plan of the evening; without one, the seats of the hands that are there."""
     if drive.movement not in FIXED or not archive.hands:
         return
     plan = archive.plan or Plan(
@@ -237,6 +238,6 @@ def _write_record(drive: Drive, archive: Archive) -> None:
         )
         for line in archive.log
     ]
-    names = taken_out_of(lines, drive.entries.all())
+    names = taken_out_of(lines, drive.entries.all())  # an archive's log contains names, ours must not
     LogEntry.objects.bulk_create(lines, batch_size=BATCH)
     FormerName.objects.bulk_create(names, batch_size=BATCH)

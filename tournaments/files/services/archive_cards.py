@@ -1,4 +1,4 @@
-"""The players' cards of an archive: what was decided about them, and those that are not checked off yet."""
+"""Importing the cards of an archive: decisions about them, and unconfirmed cards."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ BATCH = 500
 
 
 def write_cards(drive: Drive, cards: OfTheCards) -> None:
-    """The rows of the decisions and of the drafts."""
+    """Save the rows of decisions and unconfirmed cards."""
     Decision.objects.bulk_create(_decisions(drive, cards), batch_size=BATCH)
     if cards.drafts:
         entries = dict(drive.entries.values_list("number", "pk"))

@@ -1,4 +1,4 @@
-"""The hands of an archive: who sat where, what they made, and when each was called."""
+"""Importing the hands of an archive: seats, tricks, and times of the calls."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -21,7 +21,7 @@ SentScore = tuple[int, tuple[Revoke, ...], str, datetime]  # N-S tricks as they 
 
 
 def write_hands(drive: Drive, archive: Archive, actor: Actor) -> None:
-    """The rows of the hands, their tables and the scores, which are the actor's."""
+    """Save the rows of the hands, tables and scores; the actor is the scores' sender."""
     ids = dict(drive.entries.values_list("number", "pk"))
     called, sent = _called(archive), _sent(archive, actor)
     waiting = archive.drive.state is State.SEATED
@@ -47,7 +47,7 @@ def write_hands(drive: Drive, archive: Archive, actor: Actor) -> None:
 
 
 def _table(hand: Hand, archive: Archive, table: TableLine, ids: dict[int, int], *, played: bool) -> TableHand:
-    """One table's row. By what people moved is kept for the hands whose tricks have decided a move."""
+    """Return the row of one table. ``moved_ns`` is kept for hands whose tricks have decided a move."""
     north, east, south, west = (None if player is None else ids[player] for player in table.seats)
     by_results = archive.drive.movement in BY_RESULTS
     moved = by_results and archive.drive.decided_by(hand.number) < len(archive.hands)
@@ -85,15 +85,17 @@ def _scores(tables: list[TableHand], sent: Iterable[list[SentScore]]) -> Iterato
 
 
 def _sent(archive: Archive, actor: Actor) -> dict[tuple[int, int], list[SentScore]]:
-    """By hand and table what counts, the actor's; or the scores that do not agree, first the one that counts.
+    """Scores by hand and table: the one that counts, or contradictory ones, the one that counts first.
 
-    These are in the log alone: while a hand is played such a table is open. What does not fit is passed over.
+    Contradictory scores are only in the log: while a hand is played such a table is open. Invalid ones are
+    skipped.
     """
     logged: dict[tuple[int, int], list[SentScore]] = {}
     for line in archive.log:
         with suppress(KeyError, TypeError, ValueError, AttributeError):
             after: Any = line.after
             if line.verb in CALLS:
+                # A hand called again has only the scores sent since.
                 logged = {place: kept for place, kept in logged.items() if place[0] != int(after["hand"])}
             elif line.verb == LogVerb.SET_ASIDE:
                 logged.pop((int(after["hand"]), int(after["table"])), None)

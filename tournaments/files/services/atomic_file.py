@@ -1,4 +1,4 @@
-"""A file whose last good state is never lost: a new one is written beside it, read back and proved first."""
+"""Atomic replacement of a file: the new one is written beside it, read back and verified first."""
 
 import contextlib
 import errno
@@ -21,10 +21,10 @@ def put(
     before: Path | None = None,
     mode: int = OF_EVERYBODY,
 ) -> None:
-    """Make ``raw`` the content of ``file``; what was there is kept as ``before`` where that is given.
+    """Make ``raw`` the content of ``file``; the old content is kept as ``before`` if given.
 
-    ``prove`` is given what can be read back from the disk, and raises where it is not good. Whatever is
-    raised, it or OSError, the file is as it was.
+    ``prove`` is called with what can be read back from the disk, and raises if it is not valid. If anything
+    is raised, its error or OSError, the file is unchanged.
     """
     new = file.with_name(f"{file.name}.new")
     try:
@@ -41,9 +41,9 @@ def put(
 
 
 def put_first(file: Path, raw: bytes, *, mode: int = OF_EVERYBODY) -> None:
-    """Make ``raw`` the content of ``file``, unless it has come to be: of several who try at once one wins.
+    """Make ``raw`` the content of ``file`` unless it exists; of several concurrent attempts one wins.
 
-    No one ever reads half of it. Where OSError is raised nothing is left behind.
+    No one ever reads half of it. If OSError is raised nothing is left behind.
     """
     new = file.with_name(f"{file.name}.{secrets.token_hex(8)}.new")
     try:
@@ -60,9 +60,9 @@ def put_first(file: Path, raw: bytes, *, mode: int = OF_EVERYBODY) -> None:
 
 
 def patiently(act: Callable[[], object]) -> None:
-    """Move or delete a file. On Windows no one may while it is open, if only for a page or a virus scanner.
+    """Move or delete a file, retrying for a second while Windows has it locked by a reader or virus scanner.
 
-    Raises what the system says where that is still so after a second.
+    Raises the system's error after that.
     """
     for _ in range(TRIES):
         try:
@@ -84,7 +84,7 @@ def _write(file: Path, raw: bytes, mode: int) -> None:
 
 
 def _keep_before(file: Path, before: Path) -> None:
-    """Give the file its second name while it still has the first; a FAT stick knows one name only."""
+    """Hard-link the file as its previous version before it is replaced; on a FAT stick, rename it."""
     spare = before.with_name(f"{before.name}.new")
     try:
         spare.unlink(missing_ok=True)
@@ -106,7 +106,7 @@ def _read_back(file: Path, raw: bytes) -> bytes:
 
 
 def keep_names(folder: Path) -> None:
-    """See that the new names survive a power cut. Not every system, nor every stick, has a way to."""
+    """Sync the folder, so that new names survive a power cut. Not every system or stick supports that."""
     if not hasattr(os, "O_DIRECTORY"):
         return
     with contextlib.suppress(OSError):

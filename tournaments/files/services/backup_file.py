@@ -1,4 +1,4 @@
-"""The file of a backup: a zip with a copy of the database and a manifest that says what is in it."""
+"""The file of a backup: a ZIP with a copy of the database and a manifest."""
 
 import errno
 import json
@@ -27,7 +27,7 @@ BAD = (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile, z
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """A backup's description of itself: the program that made it, when, and its contents.
+    """Description of a backup: the program that made it, when, and its contents.
 
     ``kind`` is Django's word for the database: "sqlite" or "postgresql". ``size`` (bytes) and ``sha256`` are
     of the copy.
@@ -57,7 +57,7 @@ def size_and_digest(file: Path) -> tuple[int, str]:
 
 
 def pack(file: Path, manifest: Manifest, copy: Path) -> None:
-    """Write the zip. PostgreSQL has compressed its copy itself."""
+    """Write the ZIP. PostgreSQL's copy is compressed already."""
     how = zipfile.ZIP_DEFLATED if manifest.kind == "sqlite" else zipfile.ZIP_STORED
     said = {"format": FORMAT, "format_version": FORMAT_VERSION, **asdict(manifest)}
     said["made"] = manifest.made.isoformat()
@@ -103,9 +103,9 @@ def _manifest(said: Mapping[str, Any]) -> Manifest:
 
 
 def unpack(file: Path, manifest: Manifest, copy: Path) -> None:
-    """Take the copy of the database out of a backup. Raises Refused if it is not what was put in.
+    """Extract the copy of the database. Raises Refused if it does not match the manifest.
 
-    Raises OSError if the disk has no room for what the backup says is in it, before any of that is written.
+    Raises OSError if the disk has no room for the size in the manifest, before anything is written.
     """
     if manifest.size > shutil.disk_usage(copy.parent).free:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

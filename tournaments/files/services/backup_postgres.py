@@ -1,4 +1,4 @@
-"""Backups of PostgreSQL by its own pg_dump and pg_restore, proved in a database beside the site's."""
+"""Backups of PostgreSQL by pg_dump and pg_restore, verified in a scratch database."""
 
 import os
 import re
@@ -44,6 +44,7 @@ def workplace() -> Path:
 def copy(to: Path) -> None:
     """Copy with pg_dump exactly what this thread's transaction sees."""
     with connection.cursor() as cursor:
+        # The dump program has a session of its own. The snapshot makes it see what this transaction sees.
         cursor.execute("SELECT pg_export_snapshot()")
         (seen,) = cursor.fetchone()
     options = ("--format=custom", "--no-owner", "--no-privileges", f"--lock-wait-timeout={PATIENCE}")
@@ -52,7 +53,7 @@ def copy(to: Path) -> None:
 
 @contextmanager
 def scratch(copied: Path) -> Iterator[Mapping[str, Any]]:
-    """The settings of a new database made of a copy. It is dropped in the end, unless it was renamed."""
+    """Yield the settings of a new database made of a copy. It is dropped at the end, unless renamed."""
     _program("pg_restore")
     name = f"{_site()}_check_{datetime.now(UTC):%Y%m%d%H%M%S}_{secrets.token_hex(4)}"
     _drop_left_behind()
@@ -68,7 +69,7 @@ def scratch(copied: Path) -> Iterator[Mapping[str, Any]]:
 
 
 def look_through() -> bool:
-    """PostgreSQL has proved its copy by reading it in: every constraint was made again."""
+    """Return True: reading the copy in has verified it, because every constraint was recreated."""
     return True
 
 
@@ -84,7 +85,7 @@ def refuse_if_in_use() -> None:
 
 
 def put_in_place(settings: Mapping[str, Any]) -> str:
-    """Give the scratch database the name of the one that is here, all at once; the new name of that one."""
+    """Swap the scratch database and the site's atomically; return the new name of the old one."""
     name = connection.settings_dict["NAME"]
     before = f"{_site()}_before_{datetime.now(UTC):%Y%m%d%H%M%S}"
     _let_go()
@@ -118,7 +119,7 @@ def _let_go() -> None:
 
 
 def _beside(name: str) -> Mapping[str, Any]:
-    """The settings of another database on the same server; without the pool, which knows only one."""
+    """Settings of another database on the same server; without the pool, which serves only one."""
     own = connection.settings_dict
     options = {key: value for key, value in own["OPTIONS"].items() if key != "pool"}
     return {**own, "NAME": name, "OPTIONS": options, "CONN_MAX_AGE": 0}
@@ -126,14 +127,15 @@ def _beside(name: str) -> Mapping[str, Any]:
 
 @contextmanager
 def _maintenance() -> Iterator[Any]:
-    """A cursor in a database of the server that is not the site's."""
+    """Yield a cursor in another database of the server."""
+    # The database being connected to can be neither renamed nor dropped.
     place = "template1" if connection.settings_dict["NAME"] == "postgres" else "postgres"
     with other_database(_beside(place)), connection.cursor() as cursor:
         yield cursor
 
 
 def _create(name: str) -> None:
-    """Make an empty database that sorts and spells as the one that is here."""
+    """Create an empty database with the encoding and collation of the site's."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pg_encoding_to_char(encoding), datcollate, datctype FROM pg_database"
@@ -142,6 +144,7 @@ def _create(name: str) -> None:
         kind = cursor.fetchone()
     with _maintenance() as cursor:
         try:
+            # Only template0 can be copied with another encoding or collation.
             cursor.execute(
                 f"CREATE DATABASE {_quoted(name)} TEMPLATE template0 ENCODING %s LC_COLLATE %s LC_CTYPE %s",
                 kind,
@@ -153,7 +156,7 @@ def _create(name: str) -> None:
 
 
 def _drop_left_behind() -> None:
-    """Drop scratch databases that a process which was killed has left, once they are a day old."""
+    """Drop scratch databases older than a day, which a killed process has left."""
     site = _site()  # before another database is in use
     oldest = f"{datetime.now(UTC) - LEFT_BEHIND:%Y%m%d%H%M%S}"
     with _maintenance() as cursor:
@@ -171,7 +174,7 @@ def _program(name: str) -> str:
 
 
 def _run(program: str, *options: str, settings: Mapping[str, Any]) -> None:
-    """Run one of PostgreSQL's programs; address and password are not among the words of the command."""
+    """Run one of PostgreSQL's programs; address and password are not on its command line."""
     kept = {
         "NAME": "PGDATABASE",
         "USER": "PGUSER",

@@ -1,4 +1,4 @@
-"""Backups of SQLite: copied while others write, and put in place of the database that is here."""
+"""Backups of SQLite: copied during writes, and restored in place of the database."""
 
 import shutil
 import sqlite3
@@ -24,12 +24,12 @@ def _file() -> Path:
 
 
 def workplace() -> Path:
-    """A folder on the disk of the database, from which a file can be moved into its place at once."""
+    """A folder on the database's disk, from which a file can be moved into its place atomically."""
     return _file().absolute().parent
 
 
 def copy(to: Path) -> None:
-    """Copy the database as this thread's transaction has begun to read it; who writes is not held up."""
+    """Copy the database as of the start of this thread's transaction; writers are not blocked."""
     connection.ensure_connection()
     with closing(sqlite3.connect(to)) as target:
         connection.connection.backup(target)
@@ -38,7 +38,7 @@ def copy(to: Path) -> None:
 
 @contextmanager
 def scratch(copied: Path) -> Iterator[Mapping[str, Any]]:
-    """The settings of a database that is made of a copy: the copy itself."""
+    """Yield the settings of a database made of a copy: the copy itself."""
     yield {"ENGINE": "django.db.backends.sqlite3", "NAME": str(copied), "OPTIONS": OPTIONS}
 
 
@@ -56,7 +56,7 @@ def refuse_if_in_use() -> None:
 
 
 def put_in_place(settings: Mapping[str, Any]) -> str:
-    """Make a scratch database the one that is here, all at once; the name of what was here, which is kept."""
+    """Replace the database with a scratch database atomically; return the name under which it is kept."""
     live, copied = _file(), Path(settings["NAME"])
     connection.close()
     before = live.with_name(f"{live.name}.before")
@@ -67,7 +67,7 @@ def put_in_place(settings: Mapping[str, Any]) -> str:
         shutil.copymode(live, copied)
         before.unlink(missing_ok=True)
         try:
-            before.hardlink_to(live)
+            before.hardlink_to(live)  # not every disk can
         except OSError:
             shutil.copy2(live, before)
         try:
@@ -81,11 +81,12 @@ def put_in_place(settings: Mapping[str, Any]) -> str:
 
 
 def _alone(live: Path) -> sqlite3.Connection:
-    """A connection that lets no one else in; what stood in the files beside the database is now in it.
+    """Open the database exclusively, with the write-ahead log merged into it.
 
-    Only who is alone can end the write-ahead log: every open connection of a site holds on to it.
+    Only an exclusive connection can end the write-ahead log: every open connection of a site keeps it.
     """
     connection.close()
+    # Waiting is useless: a running site keeps it open.
     alone = sqlite3.connect(live, timeout=0, isolation_level=None)
     try:
         alone.execute("PRAGMA journal_mode=DELETE")

@@ -1,9 +1,9 @@
-"""The evening's file in the backup stick: a folder on a memory stick or a network drive, beside the database.
+"""Saving each evening's file to the backup stick: a folder on a memory stick or a network drive.
 
-One thread of the server looks every few seconds for drives that have changed and writes them. It waits for
-no one and no one for it: the MC's clicks are over long before. A stick that is pulled out, full or locked is
-written down for the pages to say, and tried again. A folder that is missing is never made again here, so that
-nothing lands on this computer where a stick was.
+One thread of the server looks every few seconds for changed drives and writes them. Neither it nor the MC's
+requests wait for each other. Errors from a stick that is pulled out, full or locked are recorded for the
+pages, and retried. A missing folder is never created here, so that nothing is written to this computer in
+place of a stick.
 """
 
 import contextlib
@@ -75,7 +75,7 @@ _threads = threading.Lock()
 
 
 def choose(text: str) -> None:
-    """Keep every evening's file in a folder from now on, in one of our own inside it, and write it at once.
+    """Save every evening's file in our own folder inside this one from now on, starting at once.
 
     Raises Refused if there is no such folder or nothing can be written in it.
     """
@@ -93,7 +93,7 @@ def choose(text: str) -> None:
     place = folder if folder.name == OWN_FOLDER else folder / OWN_FOLDER
     try:
         place.mkdir(exist_ok=True)
-        trial = place / "trial"
+        trial = place / "trial"  # only writing shows that it can be written to
         put(trial, b"whist", len)
         patiently(trial.unlink)
     except OSError as error:
@@ -103,7 +103,7 @@ def choose(text: str) -> None:
 
 
 def forget() -> None:
-    """Write nothing on the backup stick any more. What is there stays there."""
+    """Stop writing to the backup stick. Its files stay."""
     _refuse_if_fixed()
     for name in (CHOSEN, RECORD):
         patiently(partial((settings.DATA_DIR / name).unlink, missing_ok=True))
@@ -128,9 +128,9 @@ def _keep(name: str, data: object) -> None:
 
 
 def save_due(*, wait: bool = False) -> bool:
-    """Write every drive that is not on the backup stick as it is now; whether there is trouble with it.
+    """Write every drive whose file is outdated. Return whether there is trouble with the stick.
 
-    One at a time, among threads and processes: another one that is at it is left to it, unless ``wait``.
+    Only one thread or process does this at a time; if another does, return at once unless ``wait``.
     """
     folder = chosen()
     if folder is None:
@@ -183,7 +183,7 @@ def _has_gone(folder: Path, drive: Drive, kept: Kept) -> bool:
 
 
 def _save(folder: Path, drive: Drive, stamp: str, before: Kept | None, rivals: dict[str, Rival]) -> Kept:
-    """Write one drive; one that cannot be proved is left as it was last good, until it changes again."""
+    """Write one drive; if its file cannot be verified, the last good one stays until the drive changes."""
     # The file of a drive that was deleted is put aside, and not written over by the next of its address.
     same = before if before and before.stamp.partition("-")[0] == str(drive.pk) else None
     try:
@@ -207,14 +207,14 @@ def _save(folder: Path, drive: Drive, stamp: str, before: Kept | None, rivals: d
 
 
 def settle(slug: str) -> None:
-    """Note that the MC has chosen which laptop's drive counts here, and save it in the usual place.
+    """Record that the MC has chosen this laptop's drive, and save it under the usual name.
 
-    The other one's file stays on the stick. If that laptop changes anything more, it is told of again.
+    The other laptop's file stays on the stick. If that laptop changes anything more, it is reported again.
     """
     with _alone(wait=True):
         last = record()
         if rival := last.rivals.get(slug):
-            kept = replace(last.drives[slug], stamp="")
+            kept = replace(last.drives[slug], stamp="")  # without a stamp it is due
             rivals, drives = {**last.rivals, slug: replace(rival, settled=True)}, {**last.drives, slug: kept}
             _keep(RECORD, asdict(replace(last, rivals=rivals, drives=drives)))
 
@@ -235,7 +235,7 @@ def _alone(wait: bool) -> Iterator[bool]:
 
 @contextmanager
 def saving() -> Iterator[None]:
-    """Look after the backup stick as long as the server runs, and once more when it stops."""
+    """Keep the backup stick up to date while the server runs, and once more when it stops."""
     stop = threading.Event()
     thread = threading.Thread(target=_run, args=(stop,), name="backup stick", daemon=True)
     thread.start()
@@ -250,12 +250,12 @@ def _run(stop: threading.Event) -> None:
     pause = 0.0
     while not stop.wait(pause):
         pause = _look()
-    _look()
+    _look()  # saves the last changes before the server stops
     connections.close_all()
 
 
 def _look() -> float:
-    """Write what is due; the seconds until the next look."""
+    """Write what is due; return the seconds until the next look."""
     began = time.monotonic()
     close_old_connections()
     try:

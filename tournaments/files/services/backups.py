@@ -1,4 +1,4 @@
-"""Backups of everything: made while the site runs, proved by taking them up beside it, and kept by age."""
+"""Backups of everything: made while the site runs, verified by restoring beside it, and pruned by age."""
 
 import errno
 import logging
@@ -60,10 +60,10 @@ logger = logging.getLogger(__name__)
 
 
 def back_up(folder: Path) -> tuple[Path, Manifest]:
-    """Write a backup of the whole database into a folder; the file, and what it says of itself.
+    """Write a backup of the whole database into a folder; return the file and its manifest.
 
-    It gets its name once it has been taken up beside the database and is found to hold the same. Raises
-    Refused where that cannot be; then nothing new is in the folder.
+    It gets its name once a restored copy has been found equal. Raises Refused if that fails; then nothing new
+    is in the folder.
     """
     with in_words(folder, NO_ROOM, NOT_WRITTEN):
         folder.mkdir(parents=True, exist_ok=True)
@@ -81,7 +81,7 @@ def back_up(folder: Path) -> tuple[Path, Manifest]:
 
 
 def nightly() -> Path:
-    """The backup of the night, and old ones removed. Raises Refused, after a line in the log, if it fails."""
+    """Make the nightly backup and delete old ones. On failure, log it and raise Refused."""
     try:
         file, _manifest = back_up(settings.BACKUPS)
     except Refused as refused:
@@ -92,7 +92,7 @@ def nightly() -> Path:
 
 
 def prune(folder: Path, moment: datetime) -> list[Path]:
-    """Remove the backups of a folder that are too old at ``moment``; those that went."""
+    """Delete the backups of a folder that are too old at ``moment``; return them."""
     old = too_old(backups_in(folder), moment)
     for file in old:
         with suppress(PermissionError):  # someone is copying it, on Windows; it goes tomorrow
@@ -127,7 +127,7 @@ def kind_of(vendor: str) -> Any:
 
 
 def _write(work: Path) -> tuple[Path, Manifest]:
-    """The packed backup, not yet proved. What its manifest says and its copy come from one state."""
+    """Return a packed backup, not yet verified. Its manifest and its copy come from the same state."""
     copied, packed = work / "copy", work / "packed"
     moment = now()
     with snapshot():
@@ -145,7 +145,7 @@ def _write(work: Path) -> tuple[Path, Manifest]:
 
 @contextmanager
 def taken_out(file: Path, manifest: Manifest, work: Path) -> Iterator[Any]:
-    """The settings of a database for the moment that is made of a backup."""
+    """Yield the settings of a temporary database made of a backup."""
     copied = work / "taken-out"
     unpack(file, manifest, copied)
     with kind_of(manifest.kind).scratch(copied) as scratch:
@@ -166,7 +166,7 @@ def refuse_difference(first: Contents, other: Contents) -> None:
 
 @contextmanager
 def workplace(folder: Path) -> Iterator[Path]:
-    """A folder that no one else may look into, gone afterwards, as are those that a power cut left."""
+    """A private folder, deleted afterwards, as are those that a power cut left behind."""
     for left in folder.glob(f"{WORK}*.work"):
         shutil.rmtree(left, ignore_errors=True)
     with tempfile.TemporaryDirectory(
@@ -186,7 +186,7 @@ def _alone(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def in_words(folder: Path, no_room: str, not_done: str) -> Iterator[None]:
-    """Say as one plain sentence what the disk or the database refuses."""
+    """Translate errors of the disk or the database into one plain sentence."""
     try:
         yield
     except (OSError, sqlite3.Error, DatabaseError) as error:

@@ -1,6 +1,6 @@
-"""The evening's file in a folder: `<slug>.json`, the one before it, and `<slug>.keys.json` with the rest.
+"""The evening's file in a folder: `<slug>.json`, its previous version, and `<slug>.keys.json`.
 
-That of a club evening is `<slug>.club.json`; the point keeps it from being taken for a drive's.
+That of a club evening is `<slug>.club.json`; a slug has no dot, so it cannot be mistaken for a drive's.
 """
 
 import itertools
@@ -33,7 +33,7 @@ CONFIRMED = {LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF}
 
 
 class UnprovedError(Exception):
-    """A file that was written does not read back as its source."""
+    """A written file differs from its source when read back."""
 
 
 class SavedEvening(NamedTuple):
@@ -47,13 +47,13 @@ class SavedEvening(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EveningFiles:
-    """The names of one evening's files. A slug has no point in it, so that no two drives share one."""
+    """Names of one evening's files. A slug has no dot, so that no two drives share one."""
 
     folder: Path
     slug: str
 
     def named(self, kind: str = "") -> Path:
-        """The file itself, or the one of a ``kind``: "before", "keys"."""
+        """Path of the file itself, or of the ``kind`` "before" or "keys"."""
         return self.folder / f"{self.slug}.{kind + '.' if kind else ''}json"
 
 
@@ -63,9 +63,9 @@ FORGETTING = b'"verb": "forget'  # LogVerb.FORGET and FORGET_OLD, as an archive 
 def save_evening(folder: Path, drive_id: int, last_digest: str) -> SavedEvening:
     """Write a drive into a folder.
 
-    ``last_digest`` is that of the file which was written last. Another one is not overwritten but put aside,
-    unless it is an earlier state of this very evening. Raises OSError, UnprovedError, or whatever a drive
-    that cannot be an archive raises; the last good file is there then as it was.
+    ``last_digest`` is that of the file written last. Another file is not overwritten but put aside, unless it
+    is an earlier state of this very evening. Raises OSError, UnprovedError, or the error of a drive that
+    cannot be archived; the last good file is then unchanged.
     """
     with snapshot():
         drive = Drive.objects.select_related("club").get(pk=drive_id)
@@ -84,12 +84,13 @@ def save_evening(folder: Path, drive_id: int, last_digest: str) -> SavedEvening:
 
 
 def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, str]:
-    """Write each club evening since yesterday that is not in a folder as it is now.
+    """Write each club evening since yesterday whose file in a folder is outdated.
 
-    ``written``, and the answer, have the state of each that is there, by slug. Raises OSError; what was
-    written last is there then. One query if nothing has changed.
+    ``written``, and the return value, map each slug to the state of its file. Raises OSError; the last file
+    is then unchanged. One query if nothing has changed.
     """
     after = dict(written)
+    # An evening may last past midnight.
     lately = ClubEvening.objects.filter(date__gte=timezone.localdate() - timedelta(days=1))
     for evening in lately.select_related("club"):
         state = repr((evening.pk, evening.version, evening.title, evening.settings))
@@ -105,7 +106,7 @@ def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, st
 
 
 def _prove(raw: bytes) -> None:
-    """Everything in an archive is added up again as it is read; written again it has to be the same."""
+    """Verify an archive: parsing recomputes everything, and serialising it again gives the same bytes."""
     if write(parse(raw)).encode() != raw:
         raise UnprovedError
 
@@ -116,9 +117,9 @@ def digest_of(raw: bytes) -> str:
 
 
 def _put_aside(files: EveningFiles, kept: Archive, last_digest: str) -> Path | None:
-    """Keep a file that is not ours, such as one from another laptop that has carried on; where it is now.
+    """Rename a file of another laptop that has continued the evening; return its new path.
 
-    What that laptop wrote earlier and was put aside then is replaced, so that their number does not grow.
+    An earlier file of that laptop put aside then is replaced, so that their number does not grow.
     """
     if not files.named().exists():
         return None
@@ -144,8 +145,8 @@ def _continues(raw: bytes, file: Path) -> bool:
 def is_earlier(raw: bytes, log: Sequence[ArchivedLogEntry], cards: OfTheCards) -> bool:
     """Return whether a file has the same evening, no further than ``log`` and the cards typed in.
 
-    Its own log is how ``log`` begins. Typing a card may leave no line there, so no card may be lost either,
-    except where confirming them has.
+    Its log must be a prefix of ``log``. Typing a card may not be logged, so no card may be lost either,
+    except by confirming them.
     """
     try:
         theirs = parse(raw)
@@ -159,7 +160,7 @@ def is_earlier(raw: bytes, log: Sequence[ArchivedLogEntry], cards: OfTheCards) -
 
 
 def _typed(cards: OfTheCards, *, with_figures: bool) -> set[tuple[object, ...]]:
-    """Every place of a card that has been typed; with the figure, or without as a later log has changes."""
+    """Places of cards that have been typed; with the figure, or without because a later log has changes."""
     return {
         (card.entry, card.second, place, figure if with_figures else None)
         for card in cards.drafts

@@ -1,4 +1,4 @@
-"""Restores on another computer what an archive leaves out of a drive."""
+"""Restoring on another computer what an archive leaves out of a drive."""
 
 import re
 from collections import defaultdict
@@ -47,9 +47,9 @@ Json = Mapping[str, Any]
 
 
 def take_up(actor: Actor, raw: bytes, rest: bytes | None, *, replace: bool = False) -> tuple[Drive, bool]:
-    """Make a drive of an archive and of the ``rest`` beside it; the drive, and whether the rest was good.
+    """Import an archive and the file of keys ``rest``; return the drive, and whether the keys were valid.
 
-    Raises Refused or Ask as import_archive does, of the archive: a damaged rest is left out.
+    Raises Refused or Ask as import_archive does; invalid keys are left out.
     """
     with write_gate(), transaction.atomic():
         home = first_club(actor, Deed.FILES)
@@ -65,7 +65,7 @@ def take_up(actor: Actor, raw: bytes, rest: bytes | None, *, replace: bool = Fal
 
 
 def take_rest(actor: Actor, drive: Drive, raw: bytes) -> None:
-    """Give a drive, as its archive has made it, the rest. Raises Refused if that is not sound."""
+    """Add the data of a file of keys to an imported drive. Raises Refused if it is invalid."""
     problem = gettext_noop("The file with the keys is damaged, or belongs to another drive.")
     try:
         data = load(raw)
@@ -112,7 +112,7 @@ def _write(actor: Actor, drive: Drive, data: Json) -> None:
 
 
 def _clean(model: type[models.Model], key: str, value: object) -> Any:
-    """A value as the model's field takes it. Raises ValidationError."""
+    """Validate a value by the model's field. Raises ValidationError."""
     field = cast("models.Field[Any, Any]", model._meta.get_field(key))  # noqa: SLF001 - public in all but name
     return None if value is None and field.null else field.clean(value, None)
 
@@ -137,7 +137,7 @@ def _are_links(drive: Drive) -> bool:
 
 
 def _club(actor: Actor, drive: Drive, data: Json) -> Club:
-    """The club that the file names, which may be here already: a club of strangers is left alone."""
+    """Return the club that the file names, which may exist already; a club of strangers is not used."""
     slug, name = (_clean(Club, key, data[key]) for key in ("slug", "name"))
     if there := Club.objects.select_for_update(no_key=True).filter(slug=slug).first():
         return there if may_touch(actor, there) else drive.club
@@ -150,7 +150,8 @@ def _club(actor: Actor, drive: Drive, data: Json) -> Club:
 def _hide_names(actor: Actor, drive: Drive, rows: Iterable[Json]) -> None:
     """Hide names here as the other computer did, unless someone has chosen otherwise here.
 
-    The other drives of the club show them so, too. A file from before clubs knew players says nothing of it.
+    The other drives of the club then show them so, too. A file from before clubs knew players has no such
+    data.
     """
     said = {(row["number"], row["name"]): row for row in rows if row.get("shown") or row.get("child")}
     hidden = []

@@ -1,4 +1,4 @@
-"""The file of a drive, as it is brought in."""
+"""Importing the file of a drive."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""One at a time among processes."""
+"""A lock between processes."""
 
 import os
 import sys
@@ -29,7 +29,7 @@ def file_lock(path: Path, *, wait: bool = False) -> Iterator[bool]:
 
 
 def _lock(file: int) -> bool:
-    """Lock it, unless someone else has."""
+    """Lock the file. Return False if someone else has it locked."""
     try:
         if sys.platform == "win32":
             os.lseek(file, 0, os.SEEK_SET)  # there it locks bytes, from where one stands

@@ -1,7 +1,7 @@
-"""Another version of the program finds the database of the last one: forward, and back again.
+"""Upgrading the database to this version of the program, and going back.
 
-Before anything changes a copy is kept beside the database, under the name of its last migration. By that name
-the version that made it finds it again.
+Before anything changes a copy is saved beside the database, named after its last migration, by which the
+version that made it finds it again.
 """
 
 from functools import partial
@@ -32,10 +32,10 @@ NOT_DONE = gettext_noop("The update could not be made (%(why)s). Your drives hav
 
 
 def bring_up_to_date() -> Path | None:
-    """Make the database that of this version; the copy of what it was, None if nothing had to change.
+    """Migrate the database to this version; return the copy of the old one, None if nothing had to change.
 
-    Raises Refused if a newer version has used it, or where a copy cannot be made. PostgreSQL is copied by
-    whoever keeps it.
+    Raises Refused if a newer version has used it, or if it cannot be copied. PostgreSQL is copied by its
+    operator.
     """
     executor = MigrationExecutor(connection)
     applied = {name for app, name in executor.loader.applied_migrations if app == APP}
@@ -54,9 +54,9 @@ def bring_up_to_date() -> Path | None:
 
 
 def go_back() -> Path:
-    """Put the copy that this version left at the last update in place of the database, which is kept there.
+    """Restore the copy that this version made at the last update; the present database is kept beside it.
 
-    Raises Refused if there is none, or where the site runs.
+    Raises Refused if there is none, or while the site runs.
     """
     kept = _copy(_newest())
     if connection.vendor != "sqlite" or not kept.exists():

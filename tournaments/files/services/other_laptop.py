@@ -1,4 +1,4 @@
-"""Another laptop that has carried on with the same drive, from the same memory stick or network folder."""
+"""Detection of another laptop that has continued a drive from the same stick or network folder."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +13,7 @@ from tournaments.models import Drive
 
 
 def look(folder: Path, drives: dict[str, Kept], rivals: dict[str, Rival]) -> None:
-    """Note in ``rivals`` the drives whose file another laptop has written since this one did.
+    """Record in ``rivals`` the drives whose file another laptop has written since this one did.
 
     A file is read only when it has changed. One that is no further than the drive here becomes due again.
     Raises OSError. Three queries for a file that is not ours.

@@ -1,4 +1,4 @@
-"""A backup takes the place of the whole database that is here: all of it or nothing."""
+"""Restoring a backup in place of the whole database: all of it or nothing."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,8 +46,8 @@ KINDS = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 class Restored:
     """The result of a restore. ``before`` is the new name of the old database, "" if there was none.
 
-    ``otherwise`` has the slugs of drives whose archive this program writes otherwise than the one that made
-    the backup: it has changed since, as the copy itself is what was saved.
+    ``otherwise`` has the slugs of drives whose archive is written differently by the program that made the
+    backup; the copy itself is as it was saved.
     """
 
     here: Here
@@ -56,10 +56,10 @@ class Restored:
 
 
 def restore_all(file: Path, *, replace: bool = False) -> Restored:
-    """Put the database of a backup in place of the one that is here, which is kept under another name.
+    """Replace the database with that of a backup; the old one is kept under another name.
 
-    Raises Refused if the backup is not sound or not for this program, or where the site runs on the
-    database; Ask, unless ``replace``, where there are drives. Nothing is changed then.
+    Raises Refused if the backup is invalid or not for this program, or while the site runs on the database;
+    Ask, unless ``replace``, if there are drives. Nothing is changed then.
     """
     manifest = manifest_of(file)
     _refuse_foreign(manifest)

@@ -1,4 +1,4 @@
-"""Another database for the moment, beside the one that is configured: in memory and empty, or a given one."""
+"""Temporary replacement of the configured database by an empty one in memory, or by a given one."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ IN_MEMORY = {
 def scratch_database() -> Iterator[None]:
     """Switch this thread to an empty database of its own, without connecting to the configured one.
 
-    Its tables are made from the models: migrations lead to the same, and take seconds.
+    Its tables are created from the models: migrations give the same result, but take seconds.
     """
     with other_database(IN_MEMORY):
         with connections[DEFAULT_DB_ALIAS].schema_editor() as tables:
@@ -33,7 +33,7 @@ def scratch_database() -> Iterator[None]:
 def other_database(settings: Mapping[str, Any]) -> Iterator[None]:
     """Switch this thread to the database of ``settings``, as in DATABASES; other threads are not affected.
 
-    No pool in the settings: Django keeps one for all databases of the same alias.
+    Its settings must have no pool: Django keeps one for all databases of the same alias.
     """
     complete = connections.configure_settings({DEFAULT_DB_ALIAS: {**settings}})[DEFAULT_DB_ALIAS]
     set_aside = _take_out()
@@ -50,7 +50,7 @@ def other_database(settings: Mapping[str, Any]) -> Iterator[None]:
 
 
 def _take_out() -> BaseDatabaseWrapper | None:
-    """This thread's open connection, no longer in use; None if there is none yet."""
+    """Detach and return this thread's open connection; None if there is none yet."""
     for connection in connections.all(initialized_only=True):
         if connection.alias == DEFAULT_DB_ALIAS:
             del connections[DEFAULT_DB_ALIAS]

@@ -1,4 +1,4 @@
-"""A drive out as one file, and in again."""
+"""Exporting a drive as one file, and importing it."""
 
 from collections.abc import Sequence
 
@@ -42,7 +42,7 @@ def export(_request: HttpRequest, drive: Drive) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def bring_in(request: HttpRequest) -> HttpResponse:
-    """Make a drive of a file that was kept: at once, or of a large one in the background."""
+    """Import a drive from a file: at once, or in the background if it is large."""
     clubs = clubs_for(request.user.pk or 0, Deed.FILES)
     is_sent = request.method == "POST"
     form = ArchiveForm(clubs, request.POST, request.FILES) if is_sent else ArchiveForm(clubs)
@@ -89,7 +89,7 @@ def _page(
 
 
 def _here(request: HttpRequest, slug: str, title: str, passed_over: Sequence[str]) -> str:
-    """Say that a drive is here, and what of its file was not used; its address."""
+    """Report the import and the unused parts of its file; return the drive's address."""
     if passed_over:
         words = gettext("The file has something that this version does not know and has not used: %(keys)s.")
         keys = ", ".join(passed_over[:MOST_KEYS]) + (" …" if passed_over[MOST_KEYS:] else "")

@@ -1,4 +1,4 @@
-"""The backup stick: which folder it is, what is in it, and going on from it here."""
+"""The backup stick: choosing its folder, its state, and continuing an evening from it."""
 
 from pathlib import Path
 
@@ -73,7 +73,7 @@ def forget(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def evenings(request: HttpRequest) -> HttpResponse:
-    """The evenings on this computer's sticks, or in a folder that is typed, each with a button to carry on.
+    """List the evenings on this computer's sticks, or in a given folder, each with a button to continue.
 
     Reading a folder does not make it the place of this computer's own backups.
     """
@@ -109,7 +109,7 @@ def _found(folder: str) -> list[EveningFile]:
 
 @require_http_methods(["GET", "POST"])
 def other_laptop(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Show what this laptop and another have each done with a drive; sent, this laptop's counts."""
+    """Show the changes of this laptop and another to a drive; POST chooses this laptop's."""
     rival = backup_stick().record.rivals.get(drive.slug)
     if rival is None:
         return redirect("backup-stick")

@@ -1,4 +1,4 @@
-"""Everything held about a player: as a page and as a file."""
+"""All data held about a player, as a page and as a file."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render

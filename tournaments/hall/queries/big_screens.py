@@ -39,9 +39,9 @@ class PrizeRow:
 class BigScreensPage:
     """The page. ``coming`` names the prize to be announced next, ``last`` the one announced last.
 
-    ``another`` is the number of the board that may be added, 0 if there are as many as may be. ``prizes``
-    are in the order of giving, and before the play is over only those of a half that is. ``held``: the MC
-    keeps the places back, so that a big screen with the leaders shows nobody.
+    ``another`` is the number of a board that can be added, 0 if the limit is reached. ``prizes`` are in the
+    order of giving, and before the end of play only those of a finished half. ``held``: the MC holds the
+    places back, so that a big screen with the leaders shows nobody.
     """
 
     state: State

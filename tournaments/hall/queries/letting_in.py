@@ -1,4 +1,4 @@
-"""The page "Let phones in": how phones reach this computer, whether one has, and how the computer is."""
+"""The page "Let phones in": addresses for phones, whether one has connected, and the computer's state."""
 
 import platform
 from collections.abc import Mapping
@@ -83,7 +83,7 @@ class Computer:
 
     @property
     def gigabytes(self) -> float:
-        """The same in GB."""
+        """The free space in GB."""
         return self.free / 1000
 
     @property
@@ -117,8 +117,8 @@ class Computer:
 class WayIn:
     """Addresses for phones, the likeliest of ``places`` first; ``refused`` has the errors by address.
 
-    ``through`` is when a phone last got through; ``guests`` how many other devices have a page open now;
-    ``waited`` whether phones could have come for a minute and none has.
+    ``through`` is the time of the last request from a phone; ``guests`` the number of other devices with a
+    page open now; ``waited`` is True if doors have been open for a minute without any.
     """
 
     way: PhoneWay
@@ -154,6 +154,7 @@ def computer() -> Computer:
     free = free_bytes(_disk()) // 1_000_000
     place = backup_stick()
     worry = place if place.worries else None
+    # Free space is rounded, so that open pages do not change with every megabyte.
     return Computer(battery(), awake, free if free < 1000 else free // 100 * 100, asleep, worry)
 
 
@@ -216,7 +217,7 @@ def _way(base: str) -> PhoneWay:
 
 
 def _through(here: listeners.Listeners | None) -> datetime | None:
-    """When a phone last got through, since phones are let in."""
+    """Time of the last request from a phone since the doors were opened, or None."""
     through: datetime | None = cache.get(THROUGH)
     if through and here and (here.since is None or through < here.since):
         return None
@@ -224,6 +225,6 @@ def _through(here: listeners.Listeners | None) -> datetime | None:
 
 
 def note_arrival(address: str) -> None:
-    """Keep that a page was opened at ``address``, unless that is this very computer."""
+    """Record that a page was opened at ``address``, unless that is this very computer."""
     if not is_this_computer(address):
         cache.set(THROUGH, timezone.now(), AN_EVENING)

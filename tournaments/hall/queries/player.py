@@ -39,8 +39,7 @@ ENDS = {State.FINISHED: Where.OVER, State.PUBLISHED: Where.RESULTS}
 class SeatInWords:
     """A seat at a table, in words; empty if only the table is known.
 
-    ``partner`` and ``opponents`` are None for cards that lie open; there are no opponents where the seats
-    are not known.
+    ``partner`` and ``opponents`` are None for dummies; there are no opponents if the seats are not known.
     """
 
     table: int
@@ -51,10 +50,10 @@ class SeatInWords:
 
 @dataclass(frozen=True, slots=True)
 class MyStanding:
-    """My place as the leaderboard shows it, after ``counted`` hands: among all, and in the list of my card.
+    """A player's place as the leaderboard shows it after ``counted`` hands: overall, and in the card's list.
 
-    ``line`` is None if there is nothing to be seen yet, or the MC keeps it back (``held``). ``hidden`` is
-    how many hands at the end are left out, ``of`` how many places there are.
+    ``line`` is None if there is nothing to show yet, or the MC holds the places back (``held``). ``hidden``
+    is the number of hands left out at the end, ``of`` the number of places.
     """
 
     held: bool
@@ -69,8 +68,8 @@ class MyStanding:
 class PlayerPage:
     """The page of one card. ``instead`` names its first holder if somebody else has it now.
 
-    ``next`` are sentences; ``hand`` is the one being played, or that a late player begins with.
-    ``interval_until`` is None if there is no interval. ``worth`` says what a hand sat out counts.
+    ``next`` are sentences; ``hand`` is the one being played, or the first of a late player.
+    ``interval_until`` is None if there is no interval. ``worth`` is the score of a hand sat out.
     """
 
     number: int
@@ -94,7 +93,7 @@ class PlayerPage:
 def player_page(news: CardNews) -> PlayerPage:
     """The page of a card.
 
-    One query; after a change that everybody sees two more, which are then made once for all players.
+    One query; after a change that everybody sees two more, whose results are cached for all players.
     """
     here, entry, number = room(news.on), news.entry, news.entry.number
     who, hand = here.people[number], here.latest

@@ -1,4 +1,4 @@
-"""A player's card of the evening so far, as the paper card has it."""
+"""A player's card so far, in the layout of the paper card."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ Row = tuple[int, int, str, str, int | None, int | None, int | None]
 
 @dataclass(frozen=True, slots=True)
 class PartSum:
-    """The total of a part of the evening, None before anything of it is known."""
+    """The total of a part of the evening, None if unknown."""
 
     name: str
     total: Score | None
@@ -45,10 +45,10 @@ class PartSum:
 
 @dataclass(frozen=True, slots=True)
 class CardHand:
-    """One hand. ``made`` is what it counts, None while that is not known; ``total`` all so far.
+    """One hand. ``made`` is its score, None while unknown; ``total`` is the running total.
 
-    ``table`` is 0 if the player had none. ``out``: sat out; ``away``: not there. ``part`` ends with this
-    hand, if one does.
+    ``table`` is 0 if the player had none. ``out``: sat out; ``away``: absent. ``part`` is the part that ends
+    with this hand, if any.
     """
 
     hand: int
@@ -73,7 +73,8 @@ class CardHand:
 class CardSeen:
     """A card. ``sums`` are the totals of its parts if its hands are not known; ``lines`` is empty then.
 
-    ``averaged``: a hand counts by everybody's average, which is not known yet. ``told``: of the whole card.
+    ``averaged``: a hand counts by everybody's average, which is not known yet. ``told`` is the query about
+    the whole card.
     """
 
     lines: tuple[CardHand, ...]
@@ -118,14 +119,14 @@ def _rows(drive: Drive, entry: int) -> Sequence[Row]:
 
 
 def _told(doubts: Sequence[Doubt]) -> Mapping[int, Doubt]:
-    """The player's last word on each hand, unless the player has taken it back."""
+    """The player's latest query about each hand that has not been withdrawn."""
     return {doubt.hand: doubt for doubt in doubts if doubt.settled_at is None or doubt.settled_by}
 
 
 def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> EntryCard:
-    """The card by the rules of the drive, from the hands of this player alone.
+    """Compute the card by the rules of the drive, from the hands of this player alone.
 
-    What goes by everybody's average is not known, so it stays open.
+    A score that depends on everybody's average stays open.
     """
     drive, number, figures = here.drive, entry.number, here.figures.get(entry.number, {})
     called = [hand.number for hand in here.hands.values() if hand.called_at]
@@ -137,6 +138,7 @@ def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> Ent
         played.append((hand, table, number, None, None, None, made, None, state))
     out = [SatOut(hand, number) for hand in called if is_here(entry, hand) and hand not in rows]
     worths = (drive.missed_hand_score, drive.absent_hand_score)
+    # The average of all is unknown here: zero is a placeholder, removed below.
     missed, absent = (worth_of("0" if worth == FIELD_AVERAGE else worth) for worth in worths)
     player = EntryInPlay(number, None, entry.from_hand, entry.to_hand, away=tuple(entry.away))
     (card,) = engine.cards([player], played, out, EveningRules(drive.hands, missed, absent, aside))
@@ -155,7 +157,7 @@ def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> Ent
 def _lines(
     here: EveningForPlayers, card: EntryCard, told: Mapping[int, Doubt], names: Sequence[str]
 ) -> Iterator[CardHand]:
-    """Every hand of the drive, with the sums as they go."""
+    """Yield every hand of the drive, with running totals."""
     ends = {part.stop - 1: part for part in engine.parts(here.drive.breaks_after, here.drive.hands)}
     labels = dict(zip(ends, names, strict=False))
     latest = here.latest

@@ -1,4 +1,4 @@
-"""Data of one player's page alone, and the mark by which it knows that it is out of date."""
+"""Data of a single player's page, and the mark by which the page detects that it is out of date."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from tournaments.models import Doubt, Drive, Entry, Score
 
 
 class ScoreOfTable(NamedTuple):
-    """A score that came from a table, whatever became of it."""
+    """A score that a table sent, whether or not it counts."""
 
     hand: int
     table: int
@@ -22,9 +22,9 @@ class ScoreOfTable(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardNews:
-    """A card that somebody plays, with what only its page and those of its table show.
+    """A card in play, with the data that only its page and those of its table show.
 
-    ``scores`` are those of its table since people last moved, ``doubts`` what the player has told the MC.
+    ``scores`` are those of its table since people last moved, ``doubts`` the player's queries to the MC.
     """
 
     on: Footing

@@ -22,8 +22,8 @@ MOST_KEPT = 1024  # tables and what they have made; the four at one ask for the 
 class PlayerSeat:
     """A player's seat in a hand; ``table`` is 0 if they sit it out.
 
-    Of a hand that comes ``seat`` is empty and ``partner`` None if that is not certain yet; the number of a
-    partner whose cards lie open is 0.
+    In a coming hand ``seat`` is empty and ``partner`` None while uncertain; a dummy as partner has the number
+    0.
     """
 
     table: int
@@ -78,6 +78,7 @@ def _by_score(news: CardNews, now: PlayerSeat) -> tuple[str, ...]:
 
 def _there(news: CardNews, table: int, side: Side | None) -> PlayerSeat | None:
     """The player's seat in the next hand, as far as it is certain."""
+    # Seats do not depend on ``complete``, so one cached answer serves both of its values.
     return _certain(replace(news.on, complete=False), table, side).get(news.entry.number)
 
 
@@ -85,7 +86,7 @@ def _there(news: CardNews, table: int, side: Side | None) -> PlayerSeat | None:
 def _certain(on: Footing, table: int, side: Side | None) -> Mapping[int, PlayerSeat | None]:
     """Next seats of the people at a table (0: at none) if ``side`` won it (None: nobody moves by that).
 
-    It is what is the same however the other tables play; None if not even the table is.
+    A seat is certain if it is the same however the other tables play; None if not even the table is.
     """
     here = room(on)
     after = _seatings(here, table, side)
@@ -117,6 +118,7 @@ def _seatings(here: EveningForPlayers, table: int, side: Side | None) -> tuple[S
     sides of each; neighbours once alike and once not, for those who come between them.
     """
     now, drive = here.seating, here.drive
+    # Empty seats and idle tables are refitted when the move is called, so nothing is certain.
     if now is None or here.idle or any(None in seated.seats for seated in now.tables):
         return ()
     hand = max(here.hands)
@@ -138,7 +140,7 @@ def _tries(here: EveningForPlayers, now: Seating, table: int, side: Side | None)
 
 
 def _planned(here: EveningForPlayers, hand: int, there: PlayerSeat | None, now: PlayerSeat) -> str:
-    """The next hand of an evening that is known."""
+    """Sentence on the next hand of a plan."""
     if there is None:
         return gettext("The MC will tell you where to go.")
     values = {"hand": hand, "table": there.table, "seat": SEAT_NAMES.get(there.seat, "")}
@@ -155,7 +157,7 @@ def _planned(here: EveningForPlayers, hand: int, there: PlayerSeat | None, now: 
 
 
 def _moved(here: EveningForPlayers, hand: int, there: PlayerSeat | None, now: PlayerSeat) -> str:
-    """The next hand, as far as it is certain."""
+    """Sentence on the next hand, as far as it is certain."""
     if there is None:
         return gettext("The MC will tell you where to go.")
     values = {"hand": hand, "table": there.table, "seat": SEAT_NAMES.get(there.seat, "")}

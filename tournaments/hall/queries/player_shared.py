@@ -1,4 +1,4 @@
-"""Data that the pages of all players and tables share, made once for each change they all see."""
+"""Data that the pages of all players and tables share, cached until the next change that they all see."""
 
 from dataclasses import dataclass, replace
 
@@ -40,8 +40,8 @@ FOOTING = f"""
 class Footing:
     """The state that all players' pages depend on; ``moved`` is the version of the last change all see.
 
-    ``complete`` is True if every table of the latest hand is in and the places may be seen; otherwise it
-    is False. ``key`` is this drive's alone, even if another one takes over its primary key.
+    ``complete`` is True if every table of the latest hand is in and the places may be shown. ``key`` belongs
+    to this drive alone, even if another one takes over its primary key.
     """
 
     pk: int
@@ -54,13 +54,12 @@ class Footing:
 class EveningForPlayers(DriveEvening):
     """The evening as all players' pages show it, read once for each change that all of them see.
 
-    Everything is read when it is made, because threads share it until the next change. ``seating`` and
-    ``before`` are the seats of the latest hand and of the one before it; ``idle`` are the tables that sit the
-    latest hand out; ``since_move`` are the hands since people last moved, and ``by_word`` the tricks by which
-    the MC moves people from tables where nobody won, by hand and table. ``coming`` are the seats of the next
-    hand if a plan says them; ``out`` counts the hands that each has sat out if the fair chair needs it.
-    ``figures`` and ``sums`` are what the MC decided about each card. ``seats_known`` is False if only the
-    tables are known.
+    Everything is read at creation, because threads share it until the next change. ``seating`` and ``before``
+    are the seats of the latest hand and of the one before it; ``idle`` are the tables that sit the latest
+    hand out; ``since_move`` are the hands since people last moved, and ``by_word`` the tricks by which the MC
+    moves people from tables where nobody won, by hand and table. ``coming`` are the seats of the next hand in
+    a plan; ``out`` counts the hands that each has sat out if the fair chair needs it. ``figures`` and
+    ``sums`` are the MC's decisions about each card. ``seats_known`` is False if only the tables are known.
     """
 
     def __init__(self, drive: Drive) -> None:
@@ -107,7 +106,7 @@ rooms, leaderboards = PageCache[EveningForPlayers](MOST_KEPT), PageCache[Leaderb
 
 
 def footing(drive_id: int) -> Footing:
-    """The state that the players' pages depend on now. One short query, written out."""
+    """The present state that the players' pages depend on. One short query in plain SQL."""
     with connection.cursor() as cursor:
         cursor.execute(FOOTING, [*QUIET, drive_id])
         row = cursor.fetchone()
@@ -119,13 +118,13 @@ def footing(drive_id: int) -> Footing:
 
 
 def room(on: Footing) -> EveningForPlayers:
-    """The hall as it is. Six queries, a few more for some movements; none while it stays as it is."""
-    on = replace(on, complete=False)
+    """The shared evening. Six queries, a few more for some movements; none while it is cached."""
+    on = replace(on, complete=False)  # it changes nothing in the room
     return rooms.get(on.pk, on.language, on, lambda: EveningForPlayers(_drive(on)))
 
 
 def leaderboard(on: Footing) -> Leaderboard:
-    """The leaderboard as everybody may see it. Two queries besides those of the room; none while it stays."""
+    """The public leaderboard. Two queries besides those of the room; none while it is cached."""
     return leaderboards.get(on.pk, on.language, on, lambda: read_leaderboard(room(on)))
 
 

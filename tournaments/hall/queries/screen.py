@@ -1,4 +1,4 @@
-"""One of the hall's big screens: which scene it shows and what is on it."""
+"""One of the hall's big screens: its scene and contents."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -24,9 +24,9 @@ TABLES_A_PAGE = 6  # on the smallest big screen
 class Screen:
     """A big screen by its number from 1. ``scene`` is shown now; ``picked``: the MC chose it.
 
-    The moves show until ``moves_until``, then ``playing`` does, without another message from the server.
-    On a board that follows, ``interval`` and ``leading`` take turns where places may be seen.
-    What is not on this scene is None or empty.
+    The moves are shown until ``moves_until``, then ``playing``, without another message from the server. On a
+    board that follows the drive, ``interval`` and ``leading`` alternate if places may be shown. Contents of
+    other scenes are None or empty.
     """
 
     number: int
@@ -90,6 +90,7 @@ def by_itself(evening: DriveEvening) -> Scene:
     if drive.is_over:
         return Scene.PRIZES
     if drive.state in (State.OPEN, State.SEATED):
+        # On paper nothing is called.
         return Scene.LEADERS if drive.state == State.SEATED and unchecked(drive) else Scene.WELCOME
     if drive.interval_since:
         return Scene.INTERVAL
@@ -97,7 +98,7 @@ def by_itself(evening: DriveEvening) -> Scene:
 
 
 def _after_a_call(shown: Screen, evening: DriveEvening, hand: Hand, since: timedelta) -> Screen:
-    """The moves instead of the hand, as long as people walk."""
+    """Show the moves instead of the hand, as long as people walk."""
     moves = leavings(evening, hand) if since < MOVES_STAND_AT_MOST else ()
     pages = -(-len(moves) // TABLES_A_PAGE)
     stand = min(max(MOVES_STAND, (pages + 1) * A_PAGE), MOVES_STAND_AT_MOST)  # so that each page is seen

@@ -1,4 +1,4 @@
-"""The hand being played and the interval, as a big screen shows them."""
+"""Contents of a big screen for the hand being played and for the interval."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -21,8 +21,8 @@ MOST_LETTERS = 60  # of those who sit out, before their names are shortened
 class Playing:
     """The hand being played: ``tables`` play it, those ``waiting`` have sent no score yet.
 
-    ``due`` is when it is meant to be done, None without a timer; ``out`` names who sits it out. A hand that
-    is not ``called`` has seats and, where they are known, trumps.
+    ``due`` is its planned end, None without a timer; ``out`` names who sits it out. A hand that is not
+    ``called`` has seats and, if known, trumps.
     """
 
     trumps: str
@@ -55,9 +55,9 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """The interval: since when (None: there is none now), when it is meant to end, and what comes after it.
+    """The interval: its start (None: there is none now), its planned end, and the next hand.
 
-    ``hand`` is the hand that comes next with its ``trumps`` ("": not known yet), 0 if none does.
+    ``hand`` is the next hand with its ``trumps`` ("": not known yet), 0 if there is none.
     """
 
     since: datetime | None

@@ -1,4 +1,4 @@
-"""The leaders and the prizes, as a big screen shows them: never more than the MC lets be seen."""
+"""Contents of a big screen for leaders and prizes, as far as the MC lets them be shown."""
 
 from dataclasses import dataclass
 
@@ -14,12 +14,11 @@ IN_A_LIST = 10
 
 @dataclass(frozen=True, slots=True)
 class Leading:
-    """The best of each list by ``counted`` of ``hands`` hands; ``lists`` is empty if none may be seen.
+    """The top of each list by ``counted`` of ``hands`` hands; ``lists`` is empty if none may be shown.
 
-    A list of everybody is split into two halves.
-
-    ``held``: the MC keeps the places back; ``hidden``: so many hands at the end are left out. ``begun`` and
-    ``adding_up`` as on the leaderboard; ``flags``: teams play for flags, and not for tricks.
+    A list of everybody is split into two halves. ``held``: the MC holds the places back; ``hidden`` is the
+    number of hands left out at the end. ``begun`` and ``adding_up`` as on the leaderboard; ``flags``: teams
+    play for flags instead of tricks.
     """
 
     lists: tuple[Leaders, ...]
@@ -35,11 +34,11 @@ class Leading:
 
 @dataclass(frozen=True, slots=True)
 class PrizesTold:
-    """The prizes told so far, the ``newest`` apart and the ``earlier`` ones before it, latest first.
+    """The prizes announced so far: the ``newest``, and the ``earlier`` ones, latest first.
 
-    ``over``: there are prizes to tell at all. Once the results are published (``final``) all prizes that
-    somebody has won are among the ``earlier``, in the order of giving, and none is the newest. ``to_come``
-    is how many are not told yet.
+    ``over``: play is over, so that all prizes can be announced. Once the results are published (``final``)
+    all prizes with a winner are among the ``earlier``, in the order of giving, and none is the newest.
+    ``to_come`` is the number not announced yet.
     """
 
     newest: PrizeInWords | None

@@ -1,4 +1,4 @@
-"""Seats and moves as a big screen shows them."""
+"""Contents of a big screen for seats and moves."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -19,9 +19,9 @@ LOOKS_AHEAD = 4  # hands of a plan that a phone knows before they are called
 
 @dataclass(frozen=True, slots=True)
 class ToCome:
-    """A hand that has not been called, for a phone that loses the network: its trumps, and who will sit here.
+    """A hand that has not been called, in words, for a phone that loses the network: trumps and players.
 
-    All in words; what nobody can know yet is empty.
+    Values that are not known yet are empty.
     """
 
     hand: int
@@ -32,9 +32,11 @@ class ToCome:
 
 @dataclass(frozen=True, slots=True)
 class TablePhonePage:
-    """One table on a phone; ``table`` is None before the draw. ``mine`` is what this phone sent last for this
-    hand, ``dealing`` says who deals in it, ``moves`` where those who sat here in the hand before went, and
-    ``here`` who stays and who arrives. ``paper_from`` as of the drive: then it asks for nothing.
+    """The page of one table on a phone; ``table`` is None before the draw.
+
+    ``mine`` is the last score that this phone sent for this hand, ``dealing`` the dealing rule, ``moves``
+    where the players of the hand before went, and ``here`` who stays and who arrives. ``paper_from`` is that
+    of the drive: from that hand on the page asks for nothing.
     """
 
     state: State

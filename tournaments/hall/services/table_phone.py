@@ -1,4 +1,4 @@
-"""A score from a table's phone, perhaps long after it was tapped: it counts, or it waits for the MC."""
+"""Saving a score from a table's phone, perhaps long after the tap: it counts, or it waits for the MC."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ class Became:
 def send_from_phone(drive_id: int, actor: Actor, sent: SentScore) -> Became:
     """Save a phone's score; if it can no longer count, keep it for the MC.
 
-    Sending it twice is the same as sending it once, whatever has happened to the hand and the drive between.
+    Sending it twice is the same as sending it once, even if the hand and the drive have changed meanwhile.
     Raises Ask as ``send_score`` does, Refused as ``keep_late`` does.
     """
     try:

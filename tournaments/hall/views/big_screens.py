@@ -1,4 +1,4 @@
-"""The MC's page for the big screens: what they show, what is said to everybody, the prizes one by one."""
+"""The MC's page for the big screens: scenes, announcements, and prizes one by one."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from tournaments.web.site_address import is_closed, site_address
 
 @require_GET
 def big_screens(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Every big screen; for htmx only what changes, and nothing while nothing has."""
+    """Show every big screen; for htmx only what has changed, or an empty response."""
     if "HX-Request" not in request.headers:
         return _page(request, drive)
     if request.GET.get("v") == str(drive.version):
@@ -45,7 +45,7 @@ def act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
         return answer(request, drive, refused=refused)
     if "HX-Request" not in request.headers:
         return redirect("big-screens", drive.slug)
-    drive.refresh_from_db()
+    drive.refresh_from_db()  # services change an instance of their own
     return _part(request, drive)
 
 
@@ -88,7 +88,7 @@ def _do(request: HttpRequest, drive: Drive, act: str) -> None:
 def _form(
     request: HttpRequest, drive: Drive, template: str, *, taken: bool = False, **forms: Any
 ) -> HttpResponse:
-    """A form and what it changed; without htmx the whole page, or the way back to it."""
+    """Show a form and what it changed; without htmx the whole page, or a redirect to it."""
     if "HX-Request" not in request.headers:
         return redirect("big-screens", drive.slug) if taken else _page(request, drive, **forms)
     drive.refresh_from_db()

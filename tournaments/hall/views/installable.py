@@ -46,21 +46,21 @@ def opened(
 
 @require_safe
 def table_app(_request: HttpRequest, drive: Drive, table: int, token: str) -> JsonResponse:
-    """A table's page as something to put on a phone's first screen."""
+    """Manifest that makes a table's page installable on a phone."""
     here = reverse("table-phone", args=[drive.slug, table, token])
     return _app(drive, here, gettext("Table %(number)s") % {"number": table}, PAPER, display="standalone")
 
 
 @require_safe
 def screen_app(_request: HttpRequest, drive: Drive, token: str, big_screen: int) -> JsonResponse:
-    """A big screen as something to put on a tablet's first screen: it fills the whole of it."""
+    """Manifest that makes a big screen installable on a tablet, in full screen."""
     here = reverse("screen", args=[drive.slug, token, big_screen])
     name = gettext("Big screen %(number)s") % {"number": big_screen}
     return _app(drive, here, name, NIGHT, display="fullscreen", orientation="landscape")
 
 
 def _app(drive: Drive, here: str, name: str, ground: str, **look: str) -> JsonResponse:
-    """The manifest (W3C, Web Application Manifest) of an app that is this one address."""
+    """Manifest (W3C, Web Application Manifest) of an app that consists of this one address."""
     return JsonResponse(
         {
             "id": here,

@@ -1,4 +1,4 @@
-"""Letting phones in: the site's QR code, the networks of the hall, and the state of this computer."""
+"""Letting phones in: the site's QR code, the hall's networks, and the state of this computer."""
 
 import segno
 from django.contrib import messages
@@ -23,7 +23,7 @@ from tournaments.web.visitor_address import whole_address
 
 @require_safe
 def hall(request: HttpRequest) -> HttpResponse:
-    """The whole page; for one that is open, the part that has changed or nothing."""
+    """Show the page; to an open page return the changed part, or nothing."""
     seen = query.hall(site_address(request))
     mark = mark_of([seen])
     is_part = "HX-Request" in request.headers
@@ -41,7 +41,7 @@ def hall(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def open_doors(request: HttpRequest) -> HttpResponse:
-    """Serve the hall's network from now on."""
+    """Start listening on the hall's networks."""
     if listeners.here is not None:
         listeners.here.open()
     return _back(request)
@@ -49,7 +49,7 @@ def open_doors(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def close_doors(request: HttpRequest) -> HttpResponse:
-    """Keep to this computer again."""
+    """Listen on this computer only."""
     if listeners.here is None or not listeners.here.is_open:
         return _back(request)
     if not is_this_computer(whole_address(request)):
@@ -65,7 +65,7 @@ def close_doors(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def warning(request: HttpRequest) -> HttpResponse:
-    """Warnings about this computer for an open page, without moving anything else on it."""
+    """Return the warnings about this computer to an open page, without moving its other contents."""
     status = query.computer()
     context = {
         "computer": status,

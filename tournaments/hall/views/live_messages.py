@@ -32,7 +32,7 @@ logger = logging.getLogger(__name__)
 
 
 class DriveNews:
-    """Answers the hub; see ``live.hub.News``. A topic is a kind and, after dots, which of them."""
+    """Reads drives for the hub; see ``live.hub.News``. A topic is a kind with dot-separated arguments."""
 
     def find(self, slug: str, topic: str, host: str) -> int | None:
         """The drive if a page may listen: anybody to the leaderboard, else with the topic's secret."""
@@ -55,8 +55,8 @@ class DriveNews:
     def messages(self, drive: int, topics: Collection[str]) -> Mapping[str, Message]:
         """Messages by topic, each kind rendered in one go; empty for a deleted drive.
 
-        All is read from one state. With the stamp of an older one it would be missed by pages that show that
-        one, and called the same with the next.
+        All are read from one state. With the stamp of an older state, a message would be skipped by pages
+        that show that one, and be equal to the next.
         """
         with snapshot():
             stamp = stamps([drive]).get(drive)
@@ -65,7 +65,7 @@ class DriveNews:
 
 
 def _may_listen(drive: Drive, kind: str, secret: str) -> bool:
-    """Tables keep listening, so that an open page shows that the drive is finished or reopened."""
+    """Return whether a topic is still allowed. Tables keep listening, to see a drive finished or reopened."""
     name, _dot, number = kind.partition(".")
     if name in LINES:
         user = int(number)
@@ -98,7 +98,7 @@ def _made(drive: Drive, stamp: str, topics: Topics) -> Mapping[str, Message]:
 
 
 def _leaderboards(drive: Drive, _stamp: str, topics: Topics) -> Made:
-    """By list: "leaderboard" has everybody, "leaderboard.a" those with one card. A draft has no list."""
+    """Messages by list: "leaderboard" has everybody, "leaderboard.a" those with one card. No drafts."""
     return (
         {}
         if drive.draft
@@ -107,9 +107,9 @@ def _leaderboards(drive: Drive, _stamp: str, topics: Topics) -> Made:
 
 
 def _screens(drive: Drive, stamp: str, topics: Topics) -> Made:
-    """By number and the secret of the big screens: "screen.1.x7Q...".
+    """Messages by number and the secret of the big screens: "screen.1.x7Q...".
 
-    The stamp is cut out, so that an unchanged picture is not sent again; the message itself has it. A page
+    The stamp is removed, so that an unchanged picture is not sent again; the message itself has it. A page
     that has listened since before the link was renewed is told so once, and not given the new link.
     """
     parts = {topic: topic.split(".") for topic in topics}
@@ -122,30 +122,30 @@ def _screens(drive: Drive, stamp: str, topics: Topics) -> Made:
 
 
 def _tables(drive: Drive, _stamp: str, topics: Topics) -> Made:
-    """By table, and the secret of its link: "table.7.x7Q..."."""
+    """Messages by table and the secret of its link: "table.7.x7Q..."."""
     marks = table_marks(drive)
     return {topic: marks.get(_number(topic), marks[0]) for topic in topics}
 
 
 def _players(drive: Drive, _stamp: str, topics: Topics) -> Made:
-    """By the number of the card, and the secret of its link: "player.12.x7Q..."."""
+    """Messages by the number of the card and the secret of its link: "player.12.x7Q..."."""
     marks = player_marks(drive)
     return {topic: marks.get(_number(topic), "") for topic in topics}
 
 
 def _organisers(drive: Drive, stamp: str, topics: Topics) -> Made:
-    """For those who run the drive: its version."""
-    return _to_helpers(drive, stamp.partition("-")[0], topics)
+    """The drive's version, for the pages of those who run it."""
+    return _to_helpers(drive, stamp.partition("-")[0], topics)  # typed cards are no news to the MC
 
 
 def _card_pages(drive: Drive, stamp: str, topics: Topics) -> Made:
-    """For pages that show cards as they are typed in: the version, and when the last figure was typed."""
+    """For pages that show typed cards: the drive's version, and when the last figure was typed."""
     return _to_helpers(drive, stamp, topics)
 
 
 def _to_helpers(drive: Drive, mark: str, topics: Topics) -> Made:
-    """The mark, by user and secret: "mc.5.x7Q...". A removed helper’s page asks, and is refused."""
-    helpers = {0, *_helpers(drive)}
+    """The mark by user and secret: "mc.5.x7Q...". A removed helper’s page then reloads, and is refused."""
+    helpers = {0, *_helpers(drive)}  # 0: by the helpers’ link
     return {topic: mark if int([*topic.split("."), "0"][1]) in helpers else "" for topic in topics}
 
 

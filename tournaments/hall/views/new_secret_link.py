@@ -1,4 +1,4 @@
-"""A new secret link in the place of an old one: asks first, for what was printed is worthless then."""
+"""Renewing a secret link, after a warning that printed codes will no longer work."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -21,7 +21,7 @@ PLACES = {"table": "print", "card": "print", BIG_SCREENS: "big-screens", HELPERS
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_link(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
-    """The page that explains and confirms renewing a table's or card's link."""
+    """Explain and confirm the renewal of a table's or card's link."""
     if act not in PLACES:
         raise Http404
     numbered = act in ("table", "card")

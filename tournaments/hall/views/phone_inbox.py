@@ -31,7 +31,7 @@ def wants_json(request: HttpRequest) -> bool:
 def score_from_phone(
     request: HttpRequest, drive: Drive, form: TableForm, *, hand: int, table: int, device: str
 ) -> SentScore:
-    """The score in a form that a person or the outbox of a phone has sent."""
+    """Build the score from a form that a person or the phone's outbox has sent."""
     return SentScore(
         hand=hand,
         table=table,
@@ -48,7 +48,7 @@ def table_actor(table: int) -> Actor:
 
 
 def answer(request: HttpRequest, drive: Drive, table: int, device: str) -> JsonResponse:
-    """Take one score in. ``became`` is an outcome or "late"; for "wrong" or "ask" nothing was taken."""
+    """Save one score. ``became`` is an outcome or "late"; for "wrong" or "ask" nothing was saved."""
     form = PhoneForm(request.POST)
     if not form.is_valid():
         why = next(iter(form.errors.values()))[0]
@@ -72,13 +72,13 @@ def _words(became: Became) -> str:
 
 
 def ended() -> JsonResponse:
-    """The answer to a table's link when the results are out; the phone goes on showing the score."""
+    """Answer at a table's link after the results are published; the phone keeps showing the score."""
     words = gettext("The results are out, so this can no longer be sent. Please show it to the MC.")
     return JsonResponse({"became": "unknown", "words": words}, status=410)
 
 
 def unknown() -> JsonResponse:
-    """The answer to a link that is no table's, or no longer."""
+    """Answer at a link that is not, or no longer, a table's."""
     words = (
         gettext(
             "The laptop does not recognise this table’s link. The drive may have been deleted. "

@@ -1,4 +1,4 @@
-"""A player's own page, by the code on the score card: no account, only the card's own secret link."""
+"""A player's own page, opened by the code on the score card: no account, only the card's secret link."""
 
 from typing import Any
 
@@ -79,7 +79,7 @@ def _page(
 
 
 def _told(request: HttpRequest, drive: Drive, number: int) -> HttpResponse:
-    """Tell the MC, or take it back; else say why not, and keep the words."""
+    """Save or withdraw a query to the MC; on failure show the reason and keep the words."""
     form = DoubtForm(request.POST)
     if not form.is_valid():
         problem = say(Stale().sentence) if "hand" in form.errors else ""

@@ -1,7 +1,7 @@
-"""The hands on a player's card as HTML, kept: with every call a thousand pages are wanted within seconds.
+"""Cached HTML of the rows on players' cards: after every call a thousand pages are requested within seconds.
 
-Of the twenty-four rows of a card all but two or three are as they were, and a template takes a hundred times
-as long as a look at what was made before.
+Of the twenty-four rows of a card all but two or three are unchanged, and rendering a template takes a hundred
+times as long as a cache lookup.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,9 +19,9 @@ MOST_KEPT = 32768  # rows; of a thousand players' cards, 20 MB
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Some rows as they are, and then what belongs to the last of them: what was said of it, or its form.
+    """Consecutive rows as HTML, and then the query or form that belongs to the last of them.
 
-    ``line`` is None if nothing does.
+    ``line`` is None if there is neither.
     """
 
     html: SafeString
@@ -30,7 +30,7 @@ class Rows:
 
 
 def rows(lines: Iterable[CardHand], asked: str) -> Iterator[Rows]:
-    """The rows of a card; ``asked`` is the hand whose form is open, as in the address."""
+    """Yield the rows of a card; ``asked`` is the hand whose form is open, as in the address."""
     language, so_far = get_language() or "", ""
     for line in lines:
         is_open, is_asked = line.told is not None and line.told.open, asked == str(line.hand)

@@ -51,7 +51,7 @@ def opened(request: HttpRequest, slug: str, token: str, big_screen: int) -> dict
 
 @require_safe
 def screen(request: HttpRequest, drive: Drive, big_screen: int) -> HttpResponse:
-    """One big screen; with ``v`` only what it shows, and nothing while ``v`` is the drive's stamp."""
+    """Show one big screen; with ``v`` only its contents, or nothing while ``v`` is the drive's stamp."""
     stamp = live_marks.stamp(drive)
     if request.GET.get("v") == stamp:
         return HttpResponse(status=204)
@@ -78,12 +78,12 @@ def screen(request: HttpRequest, drive: Drive, big_screen: int) -> HttpResponse:
 def part(drive: Drive, big_screen: int, stamp: str) -> str:
     """HTML of a big screen, rendered once for everybody. Raises Http404 if the drive has been deleted.
 
-    ``stamp`` was read before anything else, so that what is kept under it is never older.
+    ``stamp`` is read before anything else, so that a cached page is never older than its stamp.
     """
     return pictures.get(
         drive.pk,
         (big_screen, get_language()),
-        (drive.link_key, stamp),
+        (drive.link_key, stamp),  # another drive may get the same primary key
         lambda: _picture(drive, big_screen, stamp),
         lambda picture: picture.until is None or picture.until > timezone.now(),
     ).html

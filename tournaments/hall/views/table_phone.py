@@ -76,7 +76,7 @@ def short_link(_request: HttpRequest, drive: Drive, table: int) -> HttpResponse:
 def _shown(
     request: HttpRequest, drive: Drive, table: int, token: str, device: str, *, part: str, **more: Any
 ) -> HttpResponse:
-    """The page as it is now, or a part of it."""
+    """Show the current page, or a part of it."""
     # The mark before what it is the mark of: what is newer is shown twice, and not never.
     mark = more.get("seen") or table_mark(drive, table)
     page = table_phone_page(drive, table, device)
@@ -132,7 +132,7 @@ def _with_device(response: HttpResponse, device: str) -> HttpResponse:
 
 
 def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: str) -> HttpResponse:
-    """Take the score in and show the page as it is then; else say why and keep what was sent."""
+    """Save the score and show the updated page; on failure show the reason and keep the input."""
     form = TableForm(request.POST)
     more: dict[str, Any] = {"form": form, "changing": True, "part": "table_phone"}
     if not form.is_valid():
@@ -155,7 +155,7 @@ def _send(request: HttpRequest, drive: Drive, table: int, token: str, device: st
 
 
 def _say_outcome(request: HttpRequest, outcome: ScoreOutcome, hand: int) -> None:
-    """Say what the page itself will not show: what became of a score for a hand that is over."""
+    """Report the outcome of a score for a finished hand, which the page itself does not show."""
     if outcome is ScoreOutcome.DISPUTED:
         words = gettext(
             "Hand %(hand)s is over, and the score you sent disagrees with the one that counts. "

@@ -22,9 +22,9 @@ MARKDOWN = MarkdownIt("commonmark").enable("table")
 
 @dataclass(frozen=True, slots=True)
 class GuideSection:
-    """The section below a heading, and the ``pages`` (names of addresses) it is the help for.
+    """The section below a heading, and the ``pages`` (URL names) that it documents.
 
-    ``bold`` is what is in bold letters there: buttons and terms.
+    ``bold`` has the words in bold: buttons and terms.
     """
 
     chapter: str
@@ -47,7 +47,7 @@ class Chapter:
 
 @lru_cache(maxsize=1)
 def chapters() -> dict[str, Chapter]:
-    """The guide by the names of its files, its contents first. Read once by each process."""
+    """The chapters by file name, the contents first. Read once by each process."""
     names = re.findall(r"\(([\w-]+)\.md", (GUIDE / f"{CONTENTS}.md").read_text(encoding="utf-8"))
     return {name: _chapter(name) for name in (CONTENTS, *names)}
 

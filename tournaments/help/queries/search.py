@@ -1,8 +1,8 @@
-"""Search of the help: the guide, the laws of whist, the ruling desk and the words of whist in one box.
+"""Full-text search of the guide, the laws of whist, the ruling desk and the glossary.
 
-The index is in memory and built once by each process: SQLite's full-text search is not in every Python. Other
-words for a thing are in ``other-words.toml`` beside the guide. The lines of the chapter "How do I …?" count
-as words of the sections they lead to.
+The index is in memory and built once by each process: SQLite's full-text search is not in every Python.
+Synonyms are in ``other-words.toml`` beside the guide. The lines of the chapter "How do I …?" are indexed with
+the sections they link to.
 """
 
 import re
@@ -35,9 +35,9 @@ SAYING_NOTHING = NO_MATTER | set(
 
 @dataclass(frozen=True, slots=True)
 class HelpPassage:
-    """A section of the guide, a law, a situation of the ruling desk or a word of whist.
+    """A section of the guide, a law, a situation of the ruling desk or a glossary entry.
 
-    ``asked`` is how people ask for it, ``counts`` what its words count for beside those of the guide.
+    ``asked`` has phrases that people use for it, ``counts`` is its weight relative to the guide.
     """
 
     title: str
@@ -51,9 +51,9 @@ class HelpPassage:
 
 @dataclass(frozen=True, slots=True)
 class HelpFound:
-    """Passages, each with the sentence that says the most of what was looked for.
+    """Matching passages, each with its best matching sentence.
 
-    ``nearest`` is true if no word was known, and these are for words spelled alike.
+    ``nearest`` is True if no word was known, and these match words of similar spelling.
     """
 
     passages: list[tuple[HelpPassage, str]]
@@ -61,7 +61,7 @@ class HelpFound:
 
 
 def search(text: str) -> HelpFound:
-    """The passages that say the most of these words. The first of each chapter come before any second one."""
+    """Return the best passages for a text; the first of each chapter come before any second one."""
     index = _index()
     every = [word for said in text.split() for word in index.typed(said)]
     wanted = dict.fromkeys([word for word in every if word not in SAYING_NOTHING] or every)
@@ -92,7 +92,7 @@ def _sentence(passage: HelpPassage, counts: Mapping[str, float]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Index:
-    """``holders`` has for each word the passages with its weight in them, ``others`` its other words."""
+    """``holders`` has for each word its passages with weights, ``others`` its synonyms."""
 
     passages: list[HelpPassage]
     holders: Mapping[str, Mapping[int, float]]
@@ -104,7 +104,7 @@ class _Index:
         return joined if self.holders.keys() & joined else stems(said.replace("-", " "))
 
     def like(self, word: str) -> dict[str, float]:
-        """The known words that are this one or begin alike, and what each counts: "print" and "printer"."""
+        """Known words equal to this one or with a common beginning, with weights: "print" and "printer"."""
         longer = dict.fromkeys(
             (indexed for indexed in self.holders if len(word) > 3 and indexed.startswith(word)), BEGUN
         )
@@ -115,7 +115,7 @@ class _Index:
         }
 
     def counts(self, terms: Iterable[str]) -> dict[str, float]:
-        """The known words that are these, begin alike, or say the same, and what each counts."""
+        """Known words for these terms, with common beginnings and synonyms, and their weights."""
         counts: dict[str, float] = {}
         for term in terms:
             for times, words in ((1.0, [term]), (OTHER_WORD, self.others.get(term, []))):
@@ -124,7 +124,7 @@ class _Index:
         return counts
 
     def ranks(self, terms: Iterable[str]) -> Counter[int]:
-        """The rank of each passage: what it has of the terms, times the share of them that it has at all."""
+        """Score of each passage: its weights for the terms, times the fraction of the terms that it has."""
         ranks, shares, total = Counter[int](), Counter[int](), 0.0
         for term in terms:
             points, rarity = self._points([term, *self.others.get(term, [])])
@@ -164,7 +164,7 @@ def _index() -> _Index:
 
 
 def _weights(passage: HelpPassage) -> dict[str, float]:
-    """The words of a passage and what each counts for."""
+    """The words of a passage with their weights."""
     text = Counter(_words(" ".join(passage.sentences)))
     long = 0.5 + 0.5 * text.total() / AVERAGE
     weights = defaultdict(float, {word: IN_TEXT * often / (often + long) for word, often in text.items()})
@@ -225,5 +225,5 @@ def _glossary() -> Iterator[HelpPassage]:
 
 
 def _words(text: str) -> list[str]:
-    """The words of a text as they are compared. "Wi-Fi" is also "wifi", as people type both."""
+    """Split a text into normalised words. "Wi-Fi" is also "wifi", as people type both."""
     return [*stems(text.replace("-", " ")), *stems(" ".join(re.findall(r"\w+-\w+", text)).replace("-", ""))]

@@ -28,7 +28,7 @@ class HallTask:
 
 
 def hall_check(way_in: WayIn, place: BackupStick) -> tuple[HallTask, ...]:
-    """Look at all six, also at the disk of the memory stick. Nine queries at most."""
+    """Check all six, including the disk of the memory stick. At most nine queries."""
     is_open = bool(way_in.places) and way_in.way not in (PhoneWay.CLOSED, PhoneWay.ALONE)
     ruler = _("Can you print here? At “Actual size”, a card’s black squares span 136 mm, edge to edge.")
     return (

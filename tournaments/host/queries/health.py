@@ -18,7 +18,7 @@ _migrated = Event()
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """``wrong`` names the part that prevents the site from working, ``lacks`` one it can do without."""
+    """``wrong`` names a part without which the site cannot work, ``lacks`` one that it can do without."""
 
     wrong: str = ""
     lacks: str = ""

@@ -58,7 +58,7 @@ def address_in_use(asked: Asked) -> Email:
 
 
 def changed(asked: Asked) -> Email:
-    """To the address that an account had, that it has another: it has no link, and tells nothing else."""
+    """Return the email to the former address of an account, without a link or any other information."""
     return Email(asked["to"], "account/emails/changed.txt", {"username": asked["username"]})
 
 
@@ -69,7 +69,7 @@ def invitation(asked: Asked) -> Email | None:
     if invited is None:
         return None
     context = {
-        "who": " ".join(invited.by.split()),
+        "who": " ".join(invited.by.split()),  # a line break in it could pass for the email's own words
         "club": " ".join(invited.club.name.split()),
         "office": str(OFFICE_WORDS[Office(invited.office)]),
         "link": asked["site"] + reverse("invited", args=[token]),

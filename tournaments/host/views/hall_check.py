@@ -1,4 +1,4 @@
-"""The hall check, for an organiser who visits a week before, and a sheet to test the printer."""
+"""The hall check, for an organiser who visits a week before, and a test page for the printer."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ from tournaments.web.site_address import site_address
 
 @require_safe
 def check(request: HttpRequest) -> HttpResponse:
-    """The whole page; for one that is open, the part that has changed or nothing."""
+    """Show the page; to an open page return the changed part, or nothing."""
     way_in, place = letting_in.hall(site_address(request)), backup_stick()
     mark = mark_of([way_in, place])
     is_part = "HX-Request" in request.headers
@@ -35,7 +35,7 @@ def check(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def printer(_request: HttpRequest) -> HttpResponse:
-    """Two score cards without a drive on one sheet."""
+    """Two score cards without a drive on one sheet, as a PDF."""
     cards = blank_cards(Drive(title=gettext("Test cards"), club=Club()), 2)
     pdf = score_cards.render(replace(cards, holders=cards.holders[:2], key=""))
     return HttpResponse(pdf, content_type="application/pdf")

@@ -32,7 +32,7 @@ def ruling(request: HttpRequest, situation: str, occasion: Occasion) -> HttpResp
 
 
 def front(request: HttpRequest, occasion: Occasion, **context: object) -> HttpResponse:
-    """The front of the desk, or only its list while someone types; ``home`` is where it is."""
+    """Show the front of the desk, or only its list for a search; ``home`` is its address."""
     wanted = request.GET.get("q", "").strip()[:LONGEST]
     template = "laws/_rulings.html" if request.headers.get("HX-Target") == LIST else "laws/rulings.html"
     seen = {"wanted": wanted, "hits": find(wanted, occasion)[:MOST_HITS], "desk": desk(occasion)}

@@ -1,4 +1,4 @@
-"""The laws of whist: all of them, what people look for in them, one by its link, and two sheets to print."""
+"""The laws of whist: list, search, one law by its link, and two sheets to print."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -25,7 +25,7 @@ SHEETS: Mapping[str, Callable[[bool], bytes]] = {  # on Letter, or else on A4 an
 @require_safe
 @for_everybody(KEPT)
 def laws(request: HttpRequest) -> HttpResponse:
-    """Every law under its heading, or what was found of the words in ``q``."""
+    """Show every law under its heading, or search results for ``q``."""
     wanted = request.GET.get("q", "").strip()[:100]
     context = {"groups": groups(), "series": SERIES, "wanted": wanted}
     return render(request, "laws/laws.html", {**context, "hits": search(wanted)})
@@ -34,7 +34,7 @@ def laws(request: HttpRequest) -> HttpResponse:
 @require_safe
 @for_everybody(KEPT)
 def law(request: HttpRequest, law_id: str) -> HttpResponse:
-    """One law; a number alone is that of a London law."""
+    """Show one law; a number alone is that of a London law."""
     if f"law-{law_id}" in BY_ID:
         return redirect("law", f"law-{law_id}")
     if law_id not in BY_ID:
@@ -45,7 +45,7 @@ def law(request: HttpRequest, law_id: str) -> HttpResponse:
 @require_safe
 @for_everybody(KEPT)
 def sheet(request: HttpRequest, key: str) -> HttpResponse:
-    """The booklet, or the sheet for the wall; on Letter with ``?paper=letter``."""
+    """Return the booklet, or the sheet for the wall; on Letter with ``?paper=letter``."""
     if key not in SHEETS:
         raise Http404
     letter = request.GET.get("paper") == "letter"
@@ -55,5 +55,5 @@ def sheet(request: HttpRequest, key: str) -> HttpResponse:
 
 @lru_cache(maxsize=8)
 def _printed(key: str, _language: str, letter: bool) -> bytes:
-    """Drawn once by each process for each language: anybody may ask for it, and a booklet takes a moment."""
+    """Render a sheet once for each process and language: anybody may request it, and a booklet is slow."""
     return SHEETS[key](letter)

@@ -38,14 +38,14 @@ class GlossaryLetter:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a text, and the key of the entry that it leads to, if it is a word of the glossary."""
+    """A part of a text, and the key of the glossary entry that it links to, if any."""
 
     text: str
     key: str = ""
 
 
 def words_page() -> list[GlossaryLetter]:
-    """Every entry in the language of the reader, by letter; an accent makes no other letter."""
+    """All entries in the active language, grouped by initial letter without accents."""
     words = sorted(map(_word, ENTRIES), key=lambda word: _plain(word.term))
     groups = groupby(words, lambda word: _plain(word.term)[0].upper())
     return [GlossaryLetter(letter, tuple(group)) for letter, group in groups]
@@ -70,15 +70,15 @@ def spellings() -> list[tuple[str, ...]]:
 def _known(_language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     """A pattern of all spellings, the longest first, and the key of each."""
     keys = {form.casefold(): key for key, *forms in spellings() for form in forms}
-    longest_first = sorted(keys, key=len, reverse=True)
+    longest_first = sorted(keys, key=len, reverse=True)  # or "suit" would be found in "suit called"
     either = "|".join(map(re.escape, longest_first))
     return re.compile(rf"(?<![\w’-])(?:{either})(?![\w-])", re.IGNORECASE), keys
 
 
 def pieces(text: str, seen: set[str]) -> Iterator[Piece]:
-    """``text`` in parts: the first of each word of the glossary leads to its entry, unless it is in ``seen``.
+    """Split ``text`` so that the first occurrence of each glossary word links to its entry.
 
-    ``seen`` are the keys of entries that are not led to (again); those that are found are added to it.
+    ``seen`` are the keys of entries that are not linked (again); linked ones are added to it.
     """
     pattern, keys = _known(get_language() or "")
     end = 0

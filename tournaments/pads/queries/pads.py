@@ -1,4 +1,4 @@
-"""A score pad as a page shows it. Nothing of it is kept here: it is in the browser, or in the address."""
+"""Data of a score pad's page. Nothing of a pad is stored here: it is in the browser, or in the address."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ LONG_WORD = re.compile("[A-Za-zÀ-ÖØ-öø-ž]{5,}")
 
 
 def breakable(name: str) -> str:
-    """A name that a narrow column can break, with a hyphen and never before or after a single letter."""
+    """Insert soft hyphens into long words of a name for a narrow column, keeping two letters at each end."""
     return LONG_WORD.sub(lambda match: SOFT_HYPHEN.join([match[0][:2], *match[0][2:-2], match[0][-2:]]), name)
 
 
@@ -79,7 +79,7 @@ class FieldBox:
 
 
 def shown(fields: Sequence[Field], line: Line, problems: Problems) -> list[AskedField]:
-    """Fields with what a line gives for them, or with what is usual."""
+    """Fields with the values of a line, or with their defaults."""
     asked = []
     for before, field in zip([{}, *fields], fields, strict=False):
         is_beside = field["kind"] == before.get("kind") == "numbers" and field["who"] == before["who"]
@@ -110,7 +110,7 @@ def _part(field: Field, player: str, value: Any) -> FieldBox:
 
 @dataclass(frozen=True, slots=True)
 class PadRow:
-    """One line of the pad, counted from 1."""
+    """One line of the pad, numbered from 1."""
 
     number: int
     title: str
@@ -122,7 +122,7 @@ class PadRow:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """A pad under way."""
+    """A pad in progress."""
 
     columns: list[tuple[str, list[str]]]  # each name, and its words at the head of a narrow column
     rows: list[PadRow]
@@ -152,7 +152,7 @@ def pad_page(
     line: Line | None = None,
     problems: Problems | None = None,
 ) -> Pad:
-    """The pad of a record; ``line`` is what was typed, with ``problems``, for the next line or for ``at``."""
+    """Data of a record's page; ``line`` is the input, with ``problems``, for the next line or for ``at``."""
     whole = sheet(module, record.playing, record.lines)
     rows = [_row(number, row, whole["state"]["columns"]) for number, row in enumerate(whole["rows"], 1)]
     at = at if 1 <= at <= len(rows) else 0
@@ -182,7 +182,7 @@ def whole_problem(problems: Problems) -> str:
 
 
 def unusual(game: Game, settings: dict[str, Any]) -> list[str]:
-    """The settings that are not as usual, each with what it is here."""
+    """Settings that differ from the defaults, each with its value."""
     texts = []
     for field in game.settings:
         value = settings[field["key"]]
@@ -196,14 +196,14 @@ def unusual(game: Game, settings: dict[str, Any]) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Games of the list that belong together."""
+    """Related games of the list."""
 
     heading: str
     games: list[Game]
 
 
 def groups() -> list[Group]:
-    """The games that are played most, and all others as someone looks for them: by who plays with whom."""
+    """The most popular games, and all others by who plays with whom."""
     common = [BY_KEY[key].GAME for key in COMMON]
     together: list[Game] = []
     alone: list[Game] = []
@@ -238,7 +238,7 @@ def _row(number: int, row: dict[str, Any], columns: list[str]) -> PadRow:
 
 
 def _asked_at(module: ModuleType, record: PadRecord, at: int) -> dict[str, Any] | None:
-    """Return what was asked for line ``at``, counted from 1."""
+    """Return the questions for line ``at``, numbered from 1."""
     before = sheet(module, record.playing, record.lines[: at - 1])
     asked: dict[str, Any] | None = before["asked"]
     return asked
@@ -260,5 +260,5 @@ def fields_at(module: ModuleType, record: PadRecord, at: int) -> list[Field]:
 
 
 def module_of(key: str) -> ModuleType | None:
-    """The rules of a game."""
+    """The rules of a game, None if there is no such game."""
     return BY_KEY.get(key)

@@ -23,9 +23,9 @@ TO_EVENING = re.compile(r"(?:/e/[\w/-]{1,150})?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class PadRecord:
-    """All there is of one pad: which game, who plays, by which settings, and the lines so far.
+    """A whole pad: game, players, settings, and the lines so far.
 
-    ``evening`` is the address on this site where a club evening waits for this rubber; most pads have none.
+    ``evening`` is the address on this site to which a club evening's rubber is sent; most pads have none.
     """
 
     game: str
@@ -45,13 +45,14 @@ class PadRecord:
         if self.evening:
             plain["evening"] = self.evening
         text = json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+        # An address would escape "=", and unpacking can do without.
         return urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
     @classmethod
     def unpacked(cls, text: str, module: ModuleType) -> Self | None:
-        """The record of an address, or None if it is damaged or no record of this game.
+        """Parse the record of an address; None if it is damaged or of another game.
 
-        A setting that it does not have, as the game had none such when the pad began, is as usual.
+        A setting that the game did not have yet when the pad began gets its default.
         """
         if len(text) > LONGEST:
             return None
@@ -96,7 +97,7 @@ def _is_line(line: Any) -> bool:
 
 
 def _is_answer(value: Any) -> bool:
-    """As a form gives it: yes or no, a number, a short text, or a list of such."""
+    """Return whether a form can give this value: a boolean, a number, a short text, or a list of these."""
     if isinstance(value, list):
         return len(value) <= MOST_ANSWERS and not any(
             isinstance(item, list) or not _is_answer(item) for item in value
@@ -107,7 +108,7 @@ def _is_answer(value: Any) -> bool:
 
 
 def _is_text(value: Any, longest: int) -> bool:
-    """A text that can be written: JSON also has halves of letters."""
+    """Return whether a text can be encoded: JSON may contain lone surrogates."""
     if not isinstance(value, str) or len(value) > longest:
         return False
     return not any("\ud800" <= letter <= "\udfff" for letter in value)

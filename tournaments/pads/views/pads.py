@@ -36,7 +36,7 @@ def pads(request: HttpRequest) -> HttpResponse:
 @csrf_exempt  # nothing is kept here, so that no other site could do anything with it
 @require_http_methods(["GET", "HEAD", "POST"])
 def pad(request: HttpRequest, game: str) -> HttpResponse:
-    """A game before it begins, or the pad of the record in the address."""
+    """Show a game before it begins, or the pad of the record in the address."""
     module = module_of(game)
     if module is None:
         raise Http404

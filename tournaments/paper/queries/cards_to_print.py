@@ -1,4 +1,4 @@
-"""The score cards of a drive: everybody's, those with the whole plan on them, and blank ones."""
+"""Data of the score cards of a drive: for all players, with the whole plan, and blank."""
 
 import base64
 import hashlib
@@ -30,10 +30,9 @@ from tournaments.press.score_cards.shape import SHAPES, USUAL
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How cards are printed: the key of a size in ``card_shape.SHAPES``, and whether in large print.
+    """Options of the score cards: a key of ``shape.SHAPES``, and large print.
 
-    ``codes``: each that somebody holds has a QR code of their own page. ``tally`` and ``initials`` are cells
-    that a card has if they are wanted.
+    ``codes`` prints the QR code of each player's own page. ``tally`` and ``initials`` add cells.
     """
 
     sheet: str = USUAL
@@ -48,9 +47,9 @@ Address = Callable[[int], str]  # of a player's own page, by the number of the c
 
 
 def score_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) -> ScoreCards:
-    """Everybody's card by number, one for partners who stay together, with its ``address`` if given.
+    """Cards of all players by number, one for partners who stay together; ``address`` gives their QR codes.
 
-    Without a draw they have no table.
+    Before the draw, cards have no table.
     """
     tonight = DriveEvening(drive)
     opening = tonight.opening
@@ -59,7 +58,7 @@ def score_cards(drive: Drive, look: Look = LOOK, address: Address | None = None)
 
 
 def plan_cards(drive: Drive, look: Look = LOOK, address: Address | None = None) -> ScoreCards:
-    """The same with where everybody is in each hand, of a fixed movement after its draw."""
+    """Cards of all players with their place in each hand, for a fixed movement after its draw."""
     plan = planned(drive)
     tonight = DriveEvening(drive)
     people = tonight.people
@@ -93,7 +92,7 @@ def _stops(
 
 
 def blank_cards(drive: Drive, each: int, look: Look = LOOK) -> ScoreCards:
-    """Cards to write a name on, ``each`` of both colours; plain ones where the movement has no roles."""
+    """Cards without names, ``each`` of both colours; plain ones if the movement has no roles."""
     kinds = [("", CardColour("", *colour_of("white")))]
     if drive.movement_rules.needs.roles:
         kinds = [
@@ -105,13 +104,13 @@ def blank_cards(drive: Drive, each: int, look: Look = LOOK) -> ScoreCards:
 
 
 def drive_key(drive: Drive) -> str:
-    """Eight capitals and figures that stand for a drive in the references on its cards."""
+    """Eight capitals and digits that identify a drive in the references on its cards."""
     digest = hashlib.sha256(str(drive.link_key).encode()).digest()
     return base64.b32encode(digest).decode()[:8]
 
 
 def _holders(tonight: DriveEvening, opening: Seating, address: Address | None) -> tuple[Holder, ...]:
-    """The holders of cards and the hands that each is there for."""
+    """Holders of the cards, each with the range of hands that they are present for."""
     drive = tonight.drive
     seats = places(opening, letters=evening.seats_known(drive))
     holders = []

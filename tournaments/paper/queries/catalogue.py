@@ -1,4 +1,4 @@
-"""One line of the print page for each document: what it is for, when it is wanted, and its pages."""
+"""Catalogue of the print page: purpose, time and number of pages of each document."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ SPARE_CARDS = 4  # blank ones in the kit, of each colour
 
 
 class When(StrEnum):
-    """When in the evening a document is wanted; the print page is grouped by it, in this order."""
+    """Part of the evening in which a document is needed; the print page is grouped by it, in this order."""
 
     BEFORE = "before"
     DOOR = "door"
@@ -51,7 +51,7 @@ class When(StrEnum):
 
 
 class Stock(StrEnum):
-    """What a document is printed on, in the order in which a printer is fed."""
+    """Kind of paper to print on, in the order in which a printer is fed."""
 
     PAPER = "paper"
     CARD = "card"
@@ -67,7 +67,7 @@ ON_CARD = frozenset(
 
 
 def amount(stock: Stock, sheets: int) -> str:
-    """So many sheets of it, in words."""
+    """A number of sheets of this stock, in words."""
     words = {
         Stock.PAPER: ngettext(
             "%(count)d sheet of ordinary paper", "%(count)d sheets of ordinary paper", sheets
@@ -80,9 +80,9 @@ def amount(stock: Stock, sheets: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One document: ``pages`` is 0 where not known before, ``why_not`` empty where it can be printed.
+    """A document. ``pages`` is 0 if unknown beforehand; ``why_not`` is empty if it can be printed.
 
-    ``in_kit``: it is ticked for "Print everything" until somebody chooses otherwise.
+    ``in_kit`` documents are ticked by default in the print pack.
     """
 
     key: str
@@ -99,7 +99,7 @@ class Paper:
 
     @property
     def amount(self) -> str:
-        """How many sheets of what it takes."""
+        """Number of sheets and the kind of paper, in words."""
         return amount(self.stock, self.pages)
 
 
@@ -108,12 +108,12 @@ Hand = tuple[int, int, list[int]]  # its number, how many tables, who sits out
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a drive has so far, as far as its papers need to know.
+    """State of a drive, as far as its documents depend on it.
 
-    ``players`` are all entries, ``persons`` those who are people, ``cards`` those who need a card, which
-    shall ``look`` so, by role; ``here`` are those who are there from the first hand; ``tables`` may be used.
-    The last four say why what needs players, a table, a draw or figures cannot be printed; empty where it
-    can.
+    ``players`` counts all entries, ``persons`` those that are not dummies, ``here`` those present from the
+    first hand; ``cards`` counts the cards by role, which have the options ``look``; ``tables`` is the number
+    that may be used. ``nobody``, ``no_table``, ``no_draw`` and ``no_figures`` say why documents that need
+    players, a table, a draw or scores cannot be printed, or are empty if they can.
     """
 
     drive: Drive
@@ -133,12 +133,12 @@ class Facts:
 
 
 def sheet_of(look: Look) -> Size:
-    """The paper that there is, by what the score cards are printed on: Letter, or else A4."""
+    """Paper size of all documents, derived from that of the score cards: Letter, or else A4."""
     return LETTER if sorted(shape.SHAPES[look.sheet].paper) == sorted(LETTER) else PORTRAIT
 
 
 def score_card_papers(facts: Facts) -> Iterator[Paper]:
-    """Everybody's card, with the plan on it where there is one, and blank ones."""
+    """Score cards: for all players, with the plan if the movement has one, and blank."""
     size = shape.SHAPES[facts.look.sheet]
     cutting = {
         1: "",
@@ -180,7 +180,7 @@ def _card_pages(facts: Facts, *, plan: bool) -> int:
 
 
 def papers_before(facts: Facts) -> Iterator[Paper]:
-    """What is made ready beside the score cards: for the tables, the wall and the MC."""
+    """Documents to prepare besides the score cards: for the tables, the wall and the MC."""
     drive = facts.drive
     what = gettext("One for each table: its number in large print, and a QR code for sending scores by phone")
     pages = table_cards.pages(facts.tables)
@@ -275,7 +275,7 @@ def results_and_labels(facts: Facts) -> Iterator[Paper]:
 
 
 def papers_to_show(facts: Facts) -> Iterator[Paper]:
-    """What is pinned up or handed over when the evening is over; a poster of a drive to come, before."""
+    """Documents to pin up or hand over after the evening, and the poster of the next drive."""
     over = facts.drive.is_over
     what = gettext(
         "In large print: the prizes, the top ten in each list, and space for thanks and money raised"

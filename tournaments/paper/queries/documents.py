@@ -1,4 +1,4 @@
-"""What is printed, gathered from a drive: one function for each document of ``tournaments.press``."""
+"""Data of the printed documents: one function for each document of ``tournaments.press``."""
 
 from collections.abc import Callable, Mapping
 
@@ -29,15 +29,15 @@ from tournaments.web.whist_tags import clock, full_day, money
 
 
 def heading(drive: Drive) -> Heading:
-    """What stands at the head of every sheet. One database query, if the club is not there yet."""
+    """Heading of every document. One database query, unless the club is already fetched."""
     when = ", ".join(part for part in (full_day(drive.date), clock(drive.starts_at)) if part)
     return Heading(drive.club.name, drive.title, when, drive.hall, drive.cause)
 
 
 def table_cards(drive: Drive, url_of: Callable[[int], str], address_of: Callable[[int], str]) -> TableCards:
-    """A card for every table that may be used, with its opening seats if the draw is made.
+    """A card for every table that may be used, with the seats of the first hand after the draw.
 
-    ``url_of`` a table is its link, ``address_of`` the short one that can be typed.
+    ``url_of`` and ``address_of`` return a table's link and its short form, by the table's number.
     """
     people = DriveEvening(drive).people
     hands = list(drive.played_hands.valid().order_by("number").annotate(used=Count("tables")))
@@ -52,7 +52,7 @@ def table_cards(drive: Drive, url_of: Callable[[int], str], address_of: Callable
 
 
 def may_be_used(drive: Drive, players: int, used: int) -> int:
-    """How many tables to have cards for: those used so far, and one more where a few players are over."""
+    """Number of tables to print cards for: enough for those used so far, and for an incomplete table."""
     return max(used, min(-(-players // 4), drive.most_tables or players))
 
 
@@ -67,7 +67,7 @@ def _openings(table: Table, people: Mapping[int, Name]) -> tuple[Opening, ...]:
 
 
 def register(drive: Drive) -> Register:
-    """Everybody on the list by family name, with who has paid, and the sums. Three database queries."""
+    """The register by family name, with payments and totals. Three database queries."""
     fees = drive.fees
     rows = list(with_sharers(drive.entries.who_came()).values("number", *PAYERS))
     pays = {
@@ -95,7 +95,7 @@ def register(drive: Drive) -> Register:
 
 
 def seating(drive: Drive) -> SeatingList:
-    """Where everybody who is here for the first hand sits in it, by family name."""
+    """Seats in the first hand of all players present for it, by family name."""
     seats = places(DriveEvening(drive).opening, letters=evening.seats_known(drive))
     lines = (
         SeatingLine(person.entry, person.name, *seats.get(person.entry, (None, "")))
@@ -106,7 +106,7 @@ def seating(drive: Drive) -> SeatingList:
 
 
 def hand_sheet(drive: Drive, number: int) -> HandSheet:
-    """The tables of a hand; without names while nobody is seated for it, or nobody knows how."""
+    """The tables of a hand; without names before people are seated, or if their seats are unknown."""
     tonight = DriveEvening(drive)
     people, hand = tonight.people, tonight.hands.get(number)
     trump = trump_on_paper(drive, number)
@@ -141,12 +141,12 @@ def evening_tables(drive: Drive, players: int) -> int:
 
 
 def numbered(entry: int | None, people: Mapping[int, Name]) -> str:
-    """Somebody by number and name; an open hand where nobody sits."""
+    """Number and name of an entry; "dummy" if the seat is empty."""
     return f"{entry} {people[entry].name}" if entry and entry in people else gettext("dummy")
 
 
 def figure(score_as_set: str) -> str:
-    """What a hand sat out counts where it is a figure that can be written down."""
+    """Format the score of a hand sat out; empty if it is an average, which is not known beforehand."""
     try:
         return score(float(score_as_set))
     except ValueError:  # an average
@@ -154,12 +154,12 @@ def figure(score_as_set: str) -> str:
 
 
 def trump_on_paper(drive: Drive, hand: int) -> Trump | None:
-    """The trumps of a hand; None where the MC draws them."""
+    """Trumps of a hand; None if the MC draws them."""
     return Trump(suit) if (suit := drive.trump_of(hand)) else None
 
 
 def printed_prizes(drive: Drive, *, from_last: bool = False) -> tuple[PrintedPrize, ...]:
-    """The prizes as they are read out, from the first to the last or ``from_last`` to the first."""
+    """The prizes in the order of announcement: first to last, or ``from_last`` to the first."""
     printed = [
         PrintedPrize(
             name=prize.name,
@@ -177,7 +177,7 @@ def printed_prizes(drive: Drive, *, from_last: bool = False) -> tuple[PrintedPri
 
 
 def full_results(drive: Drive) -> FullResults:
-    """Everybody, best first, with the total of each part and the score of each hand so far."""
+    """All players, best first, with the total of each part and the score of each hand so far."""
     tonight = DriveEvening(drive)
     table = standings(tonight)
     played = cards(tonight)
@@ -217,7 +217,7 @@ def _result(line: StandingsLine, scores: tuple[int | float | None, ...]) -> Play
 
 
 def _by_name(drive: Drive) -> list[Name]:
-    """Everybody by family name, accents beside their plain letters. Two database queries."""
+    """All players by family name, accented letters sorted as plain ones. Two database queries."""
     return sorted(
         DriveEvening(drive).people.values(), key=lambda person: (by_family(person.name), person.entry)
     )

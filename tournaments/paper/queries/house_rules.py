@@ -1,4 +1,4 @@
-"""How a drive is played in its hall, in our own words: its movement, its customs, its prizes."""
+"""House rules of a drive in plain sentences: movement, customs, prizes."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ MOST_PRIZES = 8  # named on the sheet
 
 
 def rules_sheet(drive: Drive) -> RulesSheet:
-    """The sheet for the wall and the tables. Seven database queries at the most."""
+    """The house rules for the wall and the tables. At most seven database queries."""
     sections = (
         Section(gettext("The evening"), tuple(_evening(drive))),
         Section(gettext("A hand"), tuple(_hand(drive))),
@@ -84,7 +84,7 @@ def _hand(drive: Drive) -> Iterator[str]:
 
 
 def _moving(drive: Drive) -> Iterator[str]:
-    """Who goes where, with the hall's words for the cards."""
+    """Sentences on the movement, with the hall's words for the cards."""
     plan = room(drive, "ring")
     if drive.movement in BY_RESULTS:
         yield from _by_results(drive)
@@ -103,7 +103,7 @@ def _moving(drive: Drive) -> Iterator[str]:
 
 
 def _by_results(drive: Drive) -> Iterator[str]:
-    """The move, sentence by sentence, as the MC's chart has it."""
+    """Sentences on a movement by results, in the words of the MC's chart."""
     chart, head = move_chart(drive), drive.movement == "head-table"
     for leaves in chart.leaves:
         up, down = gettext("%(who)s goes up a table."), gettext("%(who)s goes down a table.")
@@ -144,7 +144,7 @@ def _revoke(drive: Drive) -> Iterator[str]:
 
 
 def _missed(drive: Drive) -> Iterator[str]:
-    """What hands count that somebody did not play; teams play all of theirs."""
+    """Sentences on the score of missed hands; none for teams, who play every hand."""
     if plays_for_flags(drive):
         return
     text = gettext("If you have to sit out, the hand scores %(worth)s.")

@@ -1,4 +1,4 @@
-"""The MC's running order: the evening by the clock as far as it can be foretold, and what there is to say."""
+"""The MC's running order: an estimated timetable of the evening, and announcements."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ USUAL_BLOCK, LEAST_BLOCK, MOST_BLOCK = 4, 3, 6  # hands on one line
 
 @dataclass(frozen=True, slots=True)
 class _At:
-    """Something at so many minutes from the first hand."""
+    """A step of the evening, in minutes from the first hand."""
 
     minutes: int
     what: str
@@ -31,7 +31,7 @@ class _At:
 
 
 def running_order(drive: Drive) -> RunningOrder:
-    """The whole evening. One database query."""
+    """The whole running order. One database query."""
     text = gettext("About %(hand)d minutes a hand including the move, %(interval)d for an interval.")
     if not drive.breaks_after:
         text = gettext("About %(hand)d minutes a hand including the move.")
@@ -43,7 +43,7 @@ def running_order(drive: Drive) -> RunningOrder:
 
 
 def blocks(drive: Drive) -> list[range]:
-    """The hands as they stand on a line each: a turn of the trumps, or four; a break ends a line."""
+    """Ranges of hands for the lines of the timetable: a turn of trumps or four hands, ended by any break."""
     turn = len(drive.trumps)
     each = turn if LEAST_BLOCK <= turn <= MOST_BLOCK else USUAL_BLOCK
     starts = {*range(1, drive.hands + 1, each), *(after + 1 for after in drive.breaks_after), drive.hands + 1}
@@ -51,7 +51,7 @@ def blocks(drive: Drive) -> list[range]:
 
 
 def steps(drive: Drive) -> int:
-    """How many lines the running order has. No database query."""
+    """Number of lines of the timetable. No database query."""
     return sum(1 for _ in _evening(drive))
 
 
@@ -82,14 +82,14 @@ def _hands(hands: range) -> str:
 
 
 def _trumps(drive: Drive, hands: range) -> str:
-    """The trumps of these hands as they are called."""
+    """Trumps of these hands in words."""
     suits = filter(None, map(drive.trump_of, hands))
     names = ", ".join(str(TRUMP_NAMES[Trump(suit)]) for suit in suits)
     return names.lower().capitalize() or gettext("The MC draws trumps")
 
 
 def _time(drive: Drive, minutes: int) -> str:
-    """By the clock where the start is known; else minutes from the first hand."""
+    """Time of day if the start is known, otherwise minutes from the first hand."""
     if drive.starts_at is not None:
         first = datetime.combine(date(2000, 1, 2), drive.starts_at)  # any day: only the time is shown
         return clock((first + timedelta(minutes=minutes)).time())
@@ -100,7 +100,7 @@ def _time(drive: Drive, minutes: int) -> str:
 
 
 def _to_say(drive: Drive) -> Iterator[str]:
-    """Announcements, then thanks, in the order in which they come."""
+    """Announcements, then thanks, in the order of the evening."""
     yield gettext("Welcome, and what tonight is in aid of")
     yield gettext("Fire exits, first aid, cloakrooms")
     yield gettext("How we move, which way the tables run")

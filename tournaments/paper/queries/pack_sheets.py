@@ -1,4 +1,4 @@
-"""What the rest of the printed kit says, gathered from a drive: for the wall, prizes and next drive."""
+"""Data of the further printed sheets: for the wall, for prizes and for the next drive."""
 
 from collections.abc import Collection, Iterator
 from decimal import Decimal
@@ -35,25 +35,25 @@ BEST = 10  # of each list on the notice board
 
 
 def trump_chart(drive: Drive) -> TrumpChart:
-    """The trumps of all hands. No database query, if the club is there."""
+    """Trumps of all hands. No database query if the club is already fetched."""
     order = tuple(Trump(trump) for trump in drive.trumps)
     return TrumpChart(heading(drive), order, drive.hands, tuple(drive.breaks_after))
 
 
 def suits_to_show(drive: Drive) -> tuple[Trump, ...]:
-    """The four suits, and no trumps if the drive has hands without."""
+    """The four suits, and no trumps if the drive has hands without trumps."""
     return (*SUITS, Trump.NONE) if Trump.NONE in drive.trumps else SUITS
 
 
 def numbered_tables(drive: Drive) -> int:
-    """How many tables may be used: each has a number. Two database queries."""
+    """Number of tables that may be used. Two database queries."""
     hands = drive.played_hands.valid().annotate(used=Count("tables"))
     used = max(hands.values_list("used", flat=True), default=0)
     return may_be_used(drive, drive.entries.count(), used)
 
 
 def scorers_sheet(drive: Drive) -> ScorersSheet:
-    """Everybody by number, in the lists that are ranked apart. Two database queries."""
+    """All players by number, in lists that are ranked separately. Two database queries."""
     people = [person for person in DriveEvening(drive).people.values() if person.came]
     roles = ranked_lists(drive) if drive.movement_rules.needs.roles else ()
     apart = [(capital(several(ranked.label)), ranked.role) for ranked in roles] or [("", "")]
@@ -71,9 +71,9 @@ def score_grid(drive: Drive) -> ScoreGrid:
 
 
 def certificates(drive: Drive, only: Collection[str] = ()) -> tuple[Certificate, ...]:
-    """One for each winner of each prize, when the drive is over; ``only`` of these prizes, if there are any.
+    """A certificate for each winner of each prize after the drive; of the prizes ``only``, if given.
 
-    Five database queries at the most.
+    At most five database queries.
     """
     if not drive.is_over:
         return ()
@@ -86,9 +86,9 @@ def certificates(drive: Drive, only: Collection[str] = ()) -> tuple[Certificate,
 
 
 def labels(drive: Drive) -> tuple[Label, ...]:
-    """One for each parcel: for every winner, or, while there is none, for each who will share a win.
+    """A label for each parcel: one for each winner, or one for each share of a prize before there are any.
 
-    Five database queries at the most.
+    At most five database queries.
     """
     return tuple(_labels(drive))
 
@@ -106,7 +106,7 @@ def _labels(drive: Drive) -> Iterator[Label]:
 
 
 def notice_board(drive: Drive) -> NoticeBoard:
-    """The prizes and the best ten of each list. Five database queries."""
+    """The prizes and the top ten of each list. Five database queries."""
     evening = DriveEvening(drive)
     given = tuple(
         NoticePrize(
@@ -131,24 +131,24 @@ def _best(ranked: Leaders) -> NoticeList:
 
 
 def announced(drive: Drive) -> Drive | None:
-    """The drive that a poster is for: this one while it is to come, then the club's next one by date.
+    """The drive to put on the poster: this one before it begins, otherwise the club's next by date.
 
-    One database query, none while it is to come.
+    One database query, or none before the drive begins.
     """
     return drive if drive.state in TO_COME else next_drive(drive)
 
 
 def next_drive(drive: Drive) -> Drive | None:
-    """The club's next drive after this one that is to come, and no draft. One database query."""
+    """The club's next drive that has not begun and is not a draft, or None. One database query."""
     from_day = max(drive.date, localdate())  # one that was never begun is not announced for ever
     coming = Drive.objects.public().filter(club=drive.club_id, date__gte=from_day, state__in=TO_COME)
     return coming.exclude(pk=drive.pk).select_related("club").order_by("date", "pk").first()
 
 
 def poster(drive: Drive, base: str) -> Poster:
-    """The poster of the drive that is ``announced``; with a code where ``base`` can be reached from outside.
+    """The poster of the ``announced`` drive; with a QR code if ``base`` is reachable from outside.
 
-    One database query, none while this drive is to come.
+    One database query, or none before the drive begins.
     """
     shown = announced(drive) or drive
     address = base + reverse("leaderboard", args=[shown.slug]) if is_public(base) else ""
@@ -173,7 +173,7 @@ def poster(drive: Drive, base: str) -> Poster:
 
 
 def is_public(base: str) -> bool:
-    """Whether an address can be reached from outside the hall: by a name in the world, or a public number."""
+    """Return whether an address is reachable from outside the hall: a public domain name or IP address."""
     host = urlsplit(base).hostname or ""
     try:
         return ip_address(host).is_global

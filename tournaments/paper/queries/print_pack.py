@@ -1,4 +1,4 @@
-"""The kit: the documents of a drive that are wanted together, and how far the making of them is."""
+"""The print pack of a drive: the selected documents, and the progress of making them."""
 
 import io
 import zipfile
@@ -21,10 +21,10 @@ Form = Literal["pdf", "zip"]
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """What somebody wants printed: the keys of documents, and how cards look.
+    """A print pack: keys of the selected documents, and options of the score cards.
 
-    As "pdf" there is a PDF for each kind of paper, as "zip" one for each document; either is kept as a ZIP.
-    ``base`` is the site's address in its codes.
+    Form "pdf" has a PDF for each kind of paper, "zip" one for each document; both are stored as a ZIP.
+    ``base`` is the site's address for the QR codes.
     """
 
     base: str
@@ -38,9 +38,9 @@ KIND = "kit"
 
 @dataclass(frozen=True, slots=True)
 class KitPart:
-    """What is printed on one kind of paper: how much of it, and what is not counted before it is made.
+    """The part of a pack on one kind of paper: number of sheets, and names of documents of unknown length.
 
-    ``button`` opens it.
+    ``button`` is the label of its link.
     """
 
     stock: Stock
@@ -62,7 +62,7 @@ class KitPart:
 
 
 def kit_parts(papers: Papers, keys: Container[str]) -> tuple[KitPart, ...]:
-    """The kinds of paper that these documents need, in the order in which they are printed."""
+    """Parts of a pack of these documents, in printing order."""
     wanted = [paper for paper in papers.papers if paper.key in keys and not paper.why_not]
     parts = []
     for stock in Stock:
@@ -74,23 +74,23 @@ def kit_parts(papers: Papers, keys: Container[str]) -> tuple[KitPart, ...]:
 
 
 def kit_key(drive: Drive, kit: Kit) -> str:
-    """The key of the job that makes this kit of this very state of a drive, in the language of who asks."""
+    """Key of the job that makes this pack, for the drive's current state and the active language."""
     state = f"{drive.version} {drive.link_turns} {translation.get_language()} {sorted(asdict(kit).items())}"
     return f"{drive.pk} {salted_hmac('print kit', state).hexdigest()}"
 
 
 def progress(drive: Drive, kit: Kit) -> JobStanding | None:
-    """How far the kit has come; None: it has not been asked for. One query."""
+    """Progress of the job; None if the pack has not been requested. One query."""
     return standing(KIND, kit_key(drive, kit))
 
 
 def kept_kit(drive: Drive, kit: Kit) -> bytes | None:
-    """The kit of a drive as it is now, or None while there is none."""
+    """The finished pack for the drive's current state, or None."""
     return result(KIND, kit_key(drive, kit))
 
 
 def part_of(kept: bytes, stock: str) -> bytes | None:
-    """The PDF for one kind of paper of a kept kit, or None where the kit needs no such paper."""
+    """Extract the PDF for one kind of paper from a stored pack, or None if there is none."""
     with zipfile.ZipFile(io.BytesIO(kept)) as files:
         name = next((name for name in files.namelist() if name.endswith(f"-{stock}.pdf")), None)
         return files.read(name) if name else None

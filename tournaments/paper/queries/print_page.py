@@ -1,4 +1,4 @@
-"""What can be printed of a drive just now, how many pages it takes, and why the rest cannot be yet."""
+"""Documents that a drive can print now, with page counts, and why the others cannot be printed yet."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -30,10 +30,9 @@ from tournaments.press.drawing.letters import unprintable
 
 @dataclass(frozen=True, slots=True)
 class Papers:
-    """Everything that can be printed; ``hand`` is the hand whose sheet is wanted next, ``roles`` whether
-    cards have colours.
+    """Documents of a drive; ``hand`` is the next to print a sheet for, ``roles`` whether cards have colours.
 
-    ``boxes`` are the names with letters that no face of ours has, which are printed as boxes.
+    ``boxes`` are names with characters that no font has, which are printed as boxes.
     """
 
     papers: tuple[Paper, ...]
@@ -47,9 +46,9 @@ class Papers:
 
 
 def papers(drive: Drive, look: Look = LOOK) -> Papers:
-    """The documents in the order of the evening, cards as they shall ``look``.
+    """Documents of a drive in the order of the evening, with score cards as in ``look``.
 
-    Four database queries, one more for the next drive where this one has begun.
+    Four database queries, and one for the club's next drive if this one has begun.
     """
     tonight = evening.DriveEvening(drive)
     facts, people = _facts(tonight, look), tonight.people

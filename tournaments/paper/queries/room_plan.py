@@ -1,4 +1,4 @@
-"""What paper says of the movement: the MC's chart of the evening, and the plan of the room."""
+"""Data of the sheets about the movement: the MC's chart, and the plan of the room."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from tournaments.press.sheets.plan_of_room import Chair, RoomPlan, Walk
 
 @dataclass(frozen=True, slots=True)
 class Furniture:
-    """What stands in the room: tables, and how many sit out, of each role where there are roles."""
+    """Number of tables and of players sitting out, in all and by role."""
 
     tables: int
     out: int
@@ -28,7 +28,7 @@ class Furniture:
 
 
 def plan_chart(drive: Drive) -> PlanChart:
-    """Every hand of a fixed movement, after its draw. Four database queries."""
+    """The seats in every hand of a fixed movement after its draw. Four database queries."""
     rows = (
         HandRow(
             number,
@@ -42,7 +42,7 @@ def plan_chart(drive: Drive) -> PlanChart:
 
 
 def move_chart(drive: Drive) -> MoveChart:
-    """How people move, where that depends on who wins. Four database queries at the most."""
+    """The moves of a movement by results. At most four database queries."""
     movement = BY_RESULTS[drive.movement]
     standing = _standing(drive)
     if isinstance(movement, Progressive):
@@ -67,7 +67,7 @@ def move_chart(drive: Drive) -> MoveChart:
 
 
 def room(drive: Drive, shape: str) -> RoomPlan:
-    """The tables as they stand, with the way people walk. Three database queries at the most."""
+    """The tables of the room and the directions of movement. At most three database queries."""
     standing = _standing(drive)
     head = (standing.tables if drive.reverse else 1) if drive.movement == "head-table" else None
     walks = _walks(drive)
@@ -84,7 +84,7 @@ def room(drive: Drive, shape: str) -> RoomPlan:
 
 
 def _standing(drive: Drive) -> Furniture:
-    """The room of the last hand that has seats; before the draw the room that everybody here will fill."""
+    """Tables and players sitting out in the latest hand, or before the draw as expected from the entries."""
     tonight = evening.DriveEvening(drive)
     hand, roles = tonight.latest, tonight.roles
     if hand is not None:
@@ -97,7 +97,7 @@ def _standing(drive: Drive) -> Furniture:
 
 
 def _steps(drive: Drive) -> dict[Role, int]:
-    """Which way the players of each role go in a ring: 1 up, -1 down; empty where they do not."""
+    """Direction of each role's movement in a ring: 1 up, -1 down; empty if roles do not move so."""
     movement, up = BY_RESULTS.get(drive.movement), -1 if drive.reverse else 1
     if isinstance(movement, Progressive):
         return movement.steps(drive.reverse)
@@ -131,7 +131,7 @@ def _walks(drive: Drive) -> tuple[Walk, ...]:
 
 
 def _chairs(drive: Drive, standing: Furniture) -> tuple[Chair, ...]:
-    """The chairs where they stand, in movements that walk over them (whist.md, 9.2)."""
+    """Positions of the chairs, in movements that pass over them (whist.md, 9.2)."""
     tables, up = standing.tables, -1 if drive.reverse else 1
     if drive.movement == "pairs-winners-up" and tables:
         spots = chair_places(standing.out // 2, tables)
@@ -146,7 +146,7 @@ def _chairs(drive: Drive, standing: Furniture) -> tuple[Chair, ...]:
 
 
 def _after(spot: int, tables: int, step: int) -> int:
-    """The table, from 1, between which and the next higher one a chair stands after this step of the walk."""
+    """Number of the table after which a chair stands, for a spot on a walk in this direction."""
     here = table_of(spot, tables, step)
     return (here if step > 0 else (here - 1) % tables) + 1
 
@@ -178,7 +178,7 @@ def _ends(drive: Drive, standing: Furniture) -> Sequence[str]:
 
 
 def _at_chairs(drive: Drive, standing: Furniture) -> list[str]:
-    """Where the chairs stand and what they are for, a sentence each."""
+    """Sentences on where the chairs stand and who sits there."""
     text = gettext(
         "Any %(who)s who comes to a chair between tables %(one)d and %(next)d sits out until the "
         "next move, then carries on."

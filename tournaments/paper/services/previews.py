@@ -1,7 +1,7 @@
-"""Pictures of documents, kept as long as the drive stays as it is.
+"""Preview images of documents, cached until the drive changes.
 
-Nothing is written to the database: the picture is kept in the cache, by the drive's version and all that was
-asked for. A document is made once for all of its pages. Its QR codes are examples, which open nothing.
+Nothing is written to the database: images are cached by the drive's version and all options. A document is
+made once for all its pages. Its QR codes are examples that open nothing.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ KEPT_LARGEST = 1_000_000  # bytes; a larger document is made again for its next 
 
 
 def preview(key: str, wish: PrintRequest, page: int) -> bytes:
-    """A page (from 1) of a document as a PNG. Raises IndexError for a page there is not."""
+    """Return a page (from 1) of a document as a PNG. Raises IndexError if there is no such page."""
     drive = wish.drive
     asked = f"{drive.link_key} {drive.version} {translation.get_language()} {key} {wish.number}"
     asked += f" {wish.base} {wish.look} {wish.shape} {wish.order} {wish.prize}"

@@ -1,4 +1,4 @@
-"""The kit of a drive: everything wanted on paper at once, made in the background and kept for an hour."""
+"""Print packs: the selected documents of a drive, made by a background job and kept for an hour."""
 
 import io
 import zipfile
@@ -34,7 +34,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)  # every file's date, so that the same kit is the 
 
 
 def ask_for_kit(drive: Drive, kit: Kit) -> None:
-    """Have the kit made, unless it is there or being made. Raises Refused while too many of its club are."""
+    """Queue a print pack, unless it exists or is queued. Raises Refused if the club has too many queued."""
     before = progress(drive, kit)
     if before is not None and not before.failed:
         return
@@ -50,7 +50,7 @@ def ask_for_kit(drive: Drive, kit: Kit) -> None:
 
 
 def make_kit(job: Job, report: Callable[[int, int], None]) -> JobResult:
-    """Make the kit of a drive as it is now."""
+    """Make the print pack of a drive in its current state; ``report`` receives documents done and total."""
     asked = job.asked["kit"]
     kit = Kit(asked["base"], tuple(asked["keys"]), asked["form"], Look(**asked["look"]))
     drive = Drive.objects.select_related("club").get(pk=int(job.drive_id or 0))
@@ -68,13 +68,13 @@ def make_kit(job: Job, report: Callable[[int, int], None]) -> JobResult:
 
 
 def _by_stock(drive: Drive, parts: Sequence[tuple[Paper, bytes]]) -> list[tuple[str, bytes]]:
-    """One PDF for each kind of paper, so that a printer is fed once with each."""
+    """Return one PDF for each kind of paper, so that each has to be put into the printer only once."""
     on = {stock: [(paper.name, pdf) for paper, pdf in parts if paper.stock is stock] for stock in Stock}
     return [(stock.value, joined(named, drive.title)) for stock, named in on.items() if named]
 
 
 def _parts(drive: Drive, kit: Kit) -> Iterator[tuple[Paper, bytes]]:
-    """The documents that are wanted and can be printed, in the order of the evening."""
+    """Yield the selected documents that can be printed, in the order of the evening."""
     ready = papers(drive, kit.look)
     unit = 1 if ready.roles else 2  # as many spare cards, where they have no colours
     numbers = {"blank-cards": SPARE_CARDS * unit, "hand-sheet": ready.hand}

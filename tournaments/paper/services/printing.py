@@ -1,4 +1,4 @@
-"""Printing a drive: each document by its key. Nothing is written to the database."""
+"""Print a document of a drive by its key. Nothing is written to the database."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -50,11 +50,11 @@ from tournaments.web.whist_tags import money
 
 @dataclass(frozen=True, slots=True)
 class PrintRequest:
-    """What somebody wants printed.
+    """Options of a document.
 
-    ``base`` is the site's address for the codes, ``number`` which hand or how many blank cards
-    of each colour, ``look`` how cards are printed, ``shape`` how the tables stand, ``order`` whether prizes
-    are read from the ``first`` or from the ``last``, ``prize`` those with certificates (empty: all).
+    ``base`` is the site's address for QR codes, ``number`` a hand or the number of blank cards of each
+    colour, ``look`` the options of score cards, ``shape`` the arrangement of tables. ``order`` is ``first``
+    or ``last``: the prize announced first. ``prize`` names the prizes to print certificates for (empty: all).
     """
 
     drive: Drive
@@ -67,7 +67,7 @@ class PrintRequest:
 
     @property
     def size(self) -> Size:
-        """The paper of every sheet, upright."""
+        """Paper size of every sheet, upright."""
         return sheet_of(self.look)
 
 
@@ -146,12 +146,12 @@ MAKERS: Mapping[str, Callable[[PrintRequest], bytes]] = {
 
 
 def document(key: str, wish: PrintRequest) -> bytes:
-    """A document by its key in ``queries.paper.catalogue``. Raises KeyError for a key there is not."""
+    """Return a document as a PDF. Raises KeyError if its key is not in the catalogue."""
     return MAKERS[key](wish)
 
 
 def _own_pages(wish: PrintRequest) -> Callable[[int], str] | None:
-    """The addresses of the players' own pages, where the cards shall have them."""
+    """Function from a player's number to the address of their own page; None if cards have no QR codes."""
     base = wish.base.rstrip("/")
     return (lambda number: base + player_path(wish.drive, number)) if wish.look.codes else None
 

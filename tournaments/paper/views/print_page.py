@@ -1,4 +1,4 @@
-"""The documents of a drive as the print page has them: by when they are wanted, and with their choices."""
+"""Documents as the print page shows them: grouped by time, with addresses and forms."""
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
@@ -24,9 +24,9 @@ WEB_PAGES: Mapping[str, Callable[[Drive, str], object]] = {
 
 @dataclass(frozen=True, slots=True)
 class CatalogueSheet:
-    """A document that can be printed: its own form if it has one, its address, a picture, a tick.
+    """A document that can be printed: its form if it has one, its address, a preview, a tick.
 
-    ``web`` is where it is as a web page, if it is.
+    ``web`` is the address of its web page, or empty.
     """
 
     paper: Paper
@@ -39,7 +39,7 @@ class CatalogueSheet:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What is wanted at one time of the evening: what can be printed now, and what not yet."""
+    """Documents of one part of the evening: those that can be printed now, and those that cannot yet."""
 
     key: str
     title: str
@@ -54,9 +54,9 @@ def shelves(
     choices: Mapping[str, forms.Form],
     ticked: Container[str],
 ) -> tuple[Shelf, ...]:
-    """Every document once, in the order of the evening; ``card_query`` goes with all of them.
+    """All documents in the order of the evening; ``card_query`` is added to the address of each.
 
-    Cards have their size by it, and what also comes on Letter its paper.
+    It holds the options of score cards, and decides between A4 and Letter for other documents.
     """
 
     def sheet(paper: Paper) -> CatalogueSheet:
@@ -84,7 +84,7 @@ def shelves(
 
 
 def _usual(paper: Paper, seen: Papers) -> dict[str, str]:
-    """What a document is asked for with before anybody has chosen."""
+    """Default options of a document as a query."""
     if paper.key == "blank-cards":
         return {"number": str(SPARE_CARDS * (1 if seen.roles else 2))}
     if paper.key == "hand-sheet":
@@ -95,7 +95,7 @@ def _usual(paper: Paper, seen: Papers) -> dict[str, str]:
 
 
 def _addresses(drive: Drive, paper: Paper, query: Mapping[str, str]) -> tuple[str, str]:
-    """Where a document is, and where the picture of its first page."""
+    """Addresses of a document and of the preview of its first page."""
     url = reverse("print-document", args=[drive.slug, paper.key])
     picture = reverse("print-preview", args=[drive.slug, paper.key])
     first_page = {"page": "1", "version": str(drive.version), **query}

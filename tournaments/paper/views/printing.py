@@ -1,4 +1,4 @@
-"""Print a drive: what there is, one document, a picture of it, everything at once."""
+"""Views for printing: the print page, a document, its preview, the print pack."""
 
 import re
 from dataclasses import replace
@@ -55,7 +55,7 @@ def printing(request: HttpRequest, drive: Drive) -> HttpResponse:
 @never_cache
 @require_GET
 def document(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
-    """One document as a PDF, or why it cannot be printed yet."""
+    """Return a document as a PDF, or redirect with the reason why it cannot be printed yet."""
     cards = CardSizeForm(request.GET)
     look = _look(cards)
     paper = papers(drive, look).named(key)
@@ -76,7 +76,7 @@ def document(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
 @never_cache
 @require_GET
 def web_page(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
-    """A document as a web page, for people who cannot read a PDF."""
+    """Show a document as a web page, for people who cannot read a PDF."""
     paper = papers(drive).named(key)
     if paper is None or paper.why_not or key not in WEB_PAGES:
         raise Http404
@@ -88,7 +88,7 @@ def web_page(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
 @cache_control(private=True, max_age=60 * 60)
 @require_GET
 def preview(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
-    """A picture of a page of a document. Its address names the drive's version, so it may be kept."""
+    """Return the preview of a page. Its address contains the drive's version, so it can be cached."""
     look = _look(CardSizeForm(request.GET))
     paper, form, page = (
         papers(drive, look).named(key),
@@ -109,7 +109,7 @@ def preview(request: HttpRequest, drive: Drive, key: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "POST"])
 def print_kit(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """POST asks for the kit; GET says how far it is, for a page that waits."""
+    """POST requests a print pack; GET returns its progress to a polling page."""
     asked = posted(request) if request.method == "POST" else request.GET
     cards = CardSizeForm(asked)
     seen = papers(drive, _look(cards))
@@ -128,7 +128,7 @@ def print_kit(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _kit_progress(request: HttpRequest, context: dict[str, object]) -> HttpResponse:
-    """The bar while the kit is being made, and everything around it when it is over."""
+    """Render the progress bar while the pack is being made, and the whole panel once it is done."""
     seen = context["progress"]
     if isinstance(seen, JobStanding) and seen.unfinished:
         return render(request, "paper/_kit_progress.html", context)
@@ -138,7 +138,7 @@ def _kit_progress(request: HttpRequest, context: dict[str, object]) -> HttpRespo
 @never_cache
 @require_GET
 def kit_part(request: HttpRequest, drive: Drive, stock: str) -> HttpResponse:
-    """What is printed on one kind of paper, if the kit has been made of the drive as it is now."""
+    """Return the pack's PDF for one kind of paper, if it was made for the drive's current state."""
     made = _kept(request, drive, "pdf")
     pdf = part_of(made, stock) if made is not None else None
     if pdf is None:
@@ -187,7 +187,7 @@ def _prizes(drive: Drive) -> list[str]:
 
 
 def _look(cards: CardSizeForm) -> Look:
-    """How cards are wanted; as usual where what is asked for cannot be."""
+    """Options of the score cards; the defaults if the form is invalid."""
     if not cards.is_valid():
         return LOOK
     chosen = cards.cleaned_data
@@ -195,7 +195,7 @@ def _look(cards: CardSizeForm) -> Look:
 
 
 def _card_query(cards: CardSizeForm) -> dict[str, str]:
-    """The choice of cards as it stands in addresses; nothing of it where it is the usual one."""
+    """Options of the score cards as a query, without those at their defaults."""
     if not cards.is_valid():
         return {}
     chosen = cards.cleaned_data
@@ -208,7 +208,7 @@ def _form(form: str) -> Form:
 
 
 def _kit(request: HttpRequest, cards: CardSizeForm, ticks: KitForm) -> Kit:
-    """The kit that is ticked; until somebody ticks, what is useful now."""
+    """The selected pack; the documents useful now if nothing has been selected yet."""
     chosen = ticks.cleaned_data if ticks.is_valid() else {"doc": ticks.fields["doc"].initial, "form": "pdf"}
     look = _look(cards)
     return Kit(site_address(request), tuple(chosen["doc"]), _form(chosen["form"]), look)

@@ -1,6 +1,7 @@
 """Every column that can contain the name of a player, and the rows that contain a given name.
 
-A test walks all models: a new column of text or JSON has to be named here, or no one is forgotten in it.
+A test walks all models: a new column of text or JSON has to be listed here, or forgetting a person would miss
+it.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -135,7 +136,7 @@ class NameColumn:
 def places(names: Spoken, drives: Drives) -> Iterator[NameColumn]:
     """Yield the columns of these drives that contain one of the names. One query for each model.
 
-    The database only looks for the longest plain part of each name, and the rest is looked at here.
+    The database only searches for the longest plain part of each name; matches are then checked here.
     """
     for model, columns in PLACES.items():
         to_drive = TO_DRIVE.get(model, "drive_id")

@@ -28,7 +28,7 @@ class Known:
 def known(player: Player) -> Known:
     """Return the names and drives of a player. Five database queries.
 
-    Where the club knows another player of the same name, only in the drives that the player was in.
+    If the club has another player of the same name, only drives with an entry of this player count.
     """
     numbers: dict[int, list[int]] = defaultdict(list)
     names = [player.name]
@@ -43,6 +43,7 @@ def known(player: Player) -> Known:
     for drive, own, name in former.values_list("drive_id", "number", "name"):  # before it was put right
         if own in numbers[drive] and name_key(name) not in others:
             names.append(name)
+    # Of each name the first spelling.
     names = list({name_key(name): name for name in reversed(names)}.values())[::-1]
     same = [pk for name in names for pk in others.get(name_key(name), ())]
     namesakes: dict[int, set[int]] = defaultdict(set)

@@ -1,4 +1,4 @@
-"""The people whom a club knows: the list, and one of them."""
+"""The players of a club: the list, and one of them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ CHOICES = 20  # of those of whom someone may be the same person
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """One player of the list: how the name shows in public, in words; ``last`` is None without a drive."""
+    """One player of the list: how the name is shown in public, in words; ``last`` is None without a drive."""
 
     pk: int
     name: str
@@ -84,7 +84,7 @@ def person_on_list(drive: int, number: int) -> dict[str, object]:
 
 
 def namesakes(drive: Drive, number: int) -> list[PlayerLine]:
-    """The club's people who could be this entry by its name; none if it knows no other. Three queries."""
+    """The club's players that this entry may be, by name; empty if there is no choice. Three queries."""
     entry = drive.entries.filter(number=number, dummy=False).select_related("player").first()
     if entry is None or entry.player is None or entry.player.forgotten_at:
         return []

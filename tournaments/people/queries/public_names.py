@@ -1,7 +1,7 @@
-"""Names as everyone may read them: on the leaderboard, in published results, in what other programs get.
+"""Names in public: on the leaderboard, in published results, in the API.
 
-Pages behind a secret link (the hall's boards, a table's, a player's own) and papers that the organiser prints
-show full names: whoever sees them sits in the hall with these people, and has to find them at a table.
+Pages behind a secret link (the hall's boards, a table's, a player's own) and sheets that the organiser prints
+show full names: their readers sit in the hall with these people, and have to find them at a table.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ def how_shown(club: str, own: str = "", *, child: bool = False) -> Shown:
 
 
 def public_name(name: str, number: int, shown: Shown) -> str:
-    """A name as everyone may read it: "Ann Archer", "Ann A.", or "No. 7", which is on the card."""
+    """A name as shown in public: "Ann Archer", "Ann A.", or "No. 7", the number of the card."""
     if shown is Shown.FULL:
         return name
     if shown is Shown.INITIAL and (short := with_initial(name)):
@@ -35,7 +35,7 @@ def public_name(name: str, number: int, shown: Shown) -> str:
 
 
 class MarkedPlayer(NamedTuple):
-    """A player whose name is not shown like the rest of the club, with one name they have entered with."""
+    """A player whose name is not shown like the rest of the club's, with one name used in entries."""
 
     pk: int
     name: str
@@ -46,7 +46,7 @@ class MarkedPlayer(NamedTuple):
 
 
 def public_names(evening: DriveEvening) -> dict[int, Name]:
-    """Everybody in a drive by entry number, under the names that everybody may read.
+    """Names of everybody in a drive as shown in public, by entry number.
 
     Anyone who has taken over a card or shares it is shown as the club's player of that name. Two who would
     look alike have their numbers beside them. One query besides those of the evening.
@@ -63,7 +63,7 @@ def public_names(evening: DriveEvening) -> dict[int, Name]:
     in_club = by_name(club, marked)
 
     def seen(name: str, number: int) -> str:
-        """A name on a card; perhaps two people hold it, each with a name as they want it."""
+        """The public form of a name on a card; if two people share it, each has their own setting."""
         parts = (
             public_name(part, number, in_club.get(name_key(part), Shown(club))) for part in split_names(name)
         )
@@ -98,8 +98,8 @@ def marked_players(club: Club) -> list[MarkedPlayer]:
 def by_name(club: str, marked: Iterable[MarkedPlayer]) -> dict[str, Shown]:
     """Map the name keys of marked players to how they are shown if the club shows the rest as ``club``.
 
-    Names they entered with before theirs was corrected count too. If several people have one name, the
-    strictest choice counts.
+    Names in entries from before a correction count too. If several people have one name, the strictest choice
+    counts.
     """
     by_key: dict[str, Shown] = {}
     for player in marked:

@@ -24,10 +24,10 @@ from tournaments.people.services.players import BATCH, note_in_drives
 def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = False) -> str:
     """Forget a player for good, and return the label that replaces the name: "Forgotten 12".
 
-    The name goes from lists, from cards taken over, from the log and from all other words; so do the words
-    that the player wrote to the MC. Kept print packs of those drives go. Titles, prizes named after someone
-    and files that have left this place stay. Raises Stale if no one of that key is known (any more), and
-    Ask unless ``confirmed`` while the player has a seat in a drive that is not over.
+    The name is removed from lists, from cards taken over, from the log and from all other texts, as are the
+    player's words to the MC and stored print packs of those drives. Titles, prizes named after someone and
+    exported files stay. Raises Stale if there is no such player (any more), and Ask unless ``confirmed``
+    while the player has a seat in a drive that is not over.
     """
     with write_gate(), transaction.atomic():
         try:
@@ -61,16 +61,16 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
 
 
 def _out_of_facts(numbers: Mapping[int, Collection[int]]) -> None:
-    """Empty what kept someone's cards apart, mostly a family's name, and all other facts of before."""
+    """Empty the former facts of a player in the log, and keep-apart groups, which are mostly family names."""
     for drive, own in numbers.items():
         former = FormerName.objects.filter(drive=drive, number__in=own)
         former.exclude(place__endswith=".name").update(name="")
 
 
 def _out_of_evenings(player: Player, label: str) -> None:
-    """Club evenings name people where they arrive and where their names are corrected, and nowhere else.
+    """Remove the name from club evenings, which contain it only in arrivals and corrections of names.
 
-    Where someone was taken for this player at first, the record has the name too.
+    If someone was taken for this player at first, the record has the name too.
     """
     taken_for = EveningEvent.objects.filter(evening__club=player.club_id, event__name__iexact=player.name)
     arrivals = [*player.arrivals.all(), *taken_for.exclude(player=player)]
@@ -89,8 +89,8 @@ def write_out(
 ) -> set[int]:
     """Replace the names in the drives, which are locked, by ``label``. Return the drives that had them.
 
-    ``namesakes`` has the numbers, by drive, of others who have the same name, of whom nothing is written
-    out; nor are entries that hang on any player but ``of``.
+    ``namesakes`` has the numbers, by drive, of others with the same name, whose data is not changed; nor are
+    entries of any player but ``of``.
     """
     changed: dict[tuple[type[Model], str], list[Model]] = defaultdict(list)
     named = set()
@@ -123,11 +123,11 @@ def _without(names: Spoken, place: NameColumn, label: str, spared: Collection[in
         return names.out_of_json(place.value, label, spared)
     change = names.out_of_name if place.kind is NAME else names.out_of_words
     room: int | None = getattr(place.model._meta.get_field(place.column), "max_length", None)  # noqa: SLF001
-    return change(place.value, label)[:room]
+    return change(place.value, label)[:room]  # the label may be longer than the name was
 
 
 def leave_out_words(log: QuerySet[LogEntry], numbers: Mapping[int, Collection[int]] | None = None) -> None:
-    """Take out of the log what players have written to the MC: with these ``numbers`` by drive, or all."""
+    """Remove players' words to the MC from the log: of these ``numbers`` by drive, or all."""
     changed = {}
     for row in log.filter(verb__startswith="doubt").iterator():
         for column in ("before", "after"):

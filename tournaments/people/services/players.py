@@ -25,8 +25,8 @@ BATCH = 500
 def link(drive: Drive, entries: Sequence[Entry]) -> None:
     """Link unsaved entries to the club's players by name, and create players for the rest.
 
-    No one is in a drive twice: the second of a name is another person. Dummies are no one, and who hangs on
-    someone stays there. Four queries, however many they are.
+    No player is in a drive twice: the second entry of a name is another person. Dummies have no player, and
+    linked entries stay as they are. Four queries, however many entries.
     """
     new = [entry for entry in entries if entry.player_id is None and not entry.dummy]
     if not new:
@@ -49,9 +49,9 @@ def link(drive: Drive, entries: Sequence[Entry]) -> None:
 def relink(under_way: DriveChange, entry: Entry) -> None:
     """Link an unsaved entry with a changed name to the player of that name.
 
-    Someone whom the club knows only from this entry takes the new name along. Whether another name
-    is another person no one can tell, so whoever is new by it is shown no more than the one before. All
-    drives of the club must be held, as others may show the name differently by this.
+    A player that the club knows only from this entry is renamed instead. Because the new name may still be
+    the same person, a new player is shown in public no more openly than the old one. All drives of the club
+    must be locked, as others may show the name differently by this.
     """
     drive, old = under_way.drive, entry.player
     if old is None or entry.dummy or old.forgotten_at:
@@ -78,7 +78,7 @@ def relink(under_way: DriveChange, entry: Entry) -> None:
 
 
 def drop_unused(players: Iterable[int | None]) -> None:
-    """Forget those who are on no list any more, and of whom no one has said anything."""
+    """Delete players who are on no list any more and have no settings."""
     unused = Player.objects.filter(pk__in=_held(pk for pk in players if pk))
     unused.filter(entries=None, arrivals=None, forgotten_at=None, shown="", child=False).delete()
 
@@ -98,10 +98,10 @@ def link_drive(drive: Drive) -> None:
 def change_player(
     club_id: int, actor: Actor, player_id: int, *, name: str, shown: str = "", child: bool = False
 ) -> None:
-    """Put right what the club knows of someone: the name, how it shows in public, whether it is a child.
+    """Correct a player: the name, how it is shown in public, and whether it is a child.
 
-    The lists of past drives keep the name as it was written there. Raises Refused for no name or one too
-    long, Stale if no one of that key is known (any more).
+    The lists of past drives keep the name as written there. Raises Refused for an empty or too long name,
+    Stale if there is no such player (any more).
     """
     name = tidy_name(name)
     with write_gate(), transaction.atomic():
@@ -115,7 +115,7 @@ def change_player(
 
 
 def mark_child(drive_id: int, actor: Actor, number: int, *, child: bool) -> None:
-    """Note at the door that someone is a child, whose name then shows in public only if that is chosen."""
+    """Record at the door that someone is a child, whose name is then public only by explicit choice."""
     unlike = Player.objects.filter(entries__drive=drive_id, entries__number=number).exclude(child=child)
     with write_gate(), transaction.atomic():
         for club_id in unlike.values_list("club_id", flat=True):
@@ -129,10 +129,10 @@ def mark_child(drive_id: int, actor: Actor, number: int, *, child: bool) -> None
 
 
 def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> None:
-    """Make one of two who are the same person: the first stays, with the drives of both.
+    """Merge two players who are the same person: the first stays, with the drives of both.
 
-    ``undo_merge`` undoes it. Whoever wants to be shown less, or is a child, stays so. Raises Refused if
-    both were in one drive.
+    ``undo_merge`` undoes it. The stricter display settings, and being a child, stay. Raises Refused if both
+    were in one drive.
     """
     with write_gate(), transaction.atomic():
         hold_drives(club_id)
@@ -152,7 +152,7 @@ def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> 
         }
         other.entries.update(player=player)
         other.arrivals.update(player=player)
-        other.merges.update(player=player)
+        other.merges.update(player=player)  # earlier merges into the other can still be undone
         _take_choices(player, other)
         before["after"] = [player.shown, player.child]
         MergedPlayer.objects.create(player=player, name=other.name, before=before)
@@ -166,7 +166,7 @@ def note_in_drives(actor: Actor, verb: LogVerb, after: Mapping[int, Any]) -> Non
 
     This changes what their pages show, and nothing of the evening.
     """
-    rows = Drive.objects.select_for_update().filter(pk__in=after).order_by("pk")
+    rows = Drive.objects.select_for_update().filter(pk__in=after).order_by("pk")  # all lock in this order
     versions = dict(rows.values_list("pk", "version"))
     LogEntry.objects.bulk_create(
         (
@@ -187,7 +187,7 @@ def note_in_all_drives(actor: Actor, club_id: int, verb: LogVerb, after: object)
 
 
 def drives_of(player: Player) -> dict[int, list[int]]:
-    """The numbers that someone has, by drive; none if they only took over a card."""
+    """The entry numbers of a player by drive, without cards that were only taken over."""
     numbers: dict[int, list[int]] = defaultdict(list)
     for drive, number in player.entries.values_list("drive_id", "number"):
         numbers[drive].append(number)
@@ -212,7 +212,7 @@ def _free_players(
 
 
 def _held(players: Iterable[int]) -> set[int]:
-    """Those of the players who are still known; until the transaction ends no one drops or merges them."""
+    """Those of the players who still exist, locked until the transaction ends."""
     wanted = list(players)
     if not wanted:
         return set()
@@ -231,7 +231,7 @@ def _take_choices(player: Player, old: Player) -> bool:
 
 
 def show_anew(actor: Actor, player: Player, but: int = 0) -> None:
-    """Renew the pages of all drives of a player, except one that is being changed anyway."""
+    """Outdate the pages of all drives of a player, except one that is being changed anyway."""
     numbers = drives_of(player)
     numbers.pop(but, None)
     note_in_drives(actor, LogVerb.NAME_SHOWN, {pk: {"entries": theirs} for pk, theirs in numbers.items()})
@@ -246,8 +246,8 @@ def _known(club_id: int, player_id: int) -> Player:
 
 
 def tidy_name(name: str) -> str:
-    """The name in one line, as it is kept. Raises Refused for a name that is empty or too long."""
-    name = one_line(unicodedata.normalize("NFC", name))
+    """Return the name on one line. Raises Refused for a name that is empty or too long."""
+    name = one_line(unicodedata.normalize("NFC", name))  # é may be typed as one character or as two
     if not name:
         raise Refused(Sentence(gettext_noop("Type a name.")))
     if len(name) > LONGEST_NAME:

@@ -38,9 +38,9 @@ class NotAllTidied(Exception):  # noqa: N818 - the keys of the clubs are what it
 def tidy(now: datetime) -> Mapping[str, int]:
     """Delete everything that has expired by ``now``. Return the number of each kind.
 
-    Clubs that say how long lose the names of people who have not come for that long, with the names in the
-    log of those drives. Each person and each drive is a transaction of its own, so that no one waits long.
-    Where one of them fails, or a club, the rest is done all the same; then raises NotAllTidied.
+    Clubs with a retention period lose the names of people who have not come for that long, with the names in
+    the log of those drives. Each person and each drive is a transaction of its own, so that no one waits
+    long. If one of them fails, or a club, the rest is still done; then raises NotAllTidied.
     """
     done: Counter[str] = Counter(linked=_link_all())
     failed = []
@@ -88,8 +88,8 @@ def _link_all() -> int:
 def _let_names_go(club: Club, now: datetime) -> Counter[str]:
     """Return how many players and drives were anonymised, and how many of each failed.
 
-    The drive that was last written to keeps its names while it is played: its date may be that of a clock
-    which has been set right since.
+    The drive changed last keeps its names while it is played: its date may come from a clock that was wrong
+    and has been corrected since.
     """
     last_day = months_before(timezone.localtime(now).date(), club.keep_months or 0)
     club.players.filter(entries=None, arrivals=None, forgotten_at=None).delete()
@@ -137,8 +137,8 @@ def _forget_player(club: Club, pk: int) -> bool:
 def _forget_strangers(pk: int, stay: set[str]) -> bool:
     """Remove from an old drive the names without a player, and what people wrote to the MC.
 
-    Those are the names of who took over a card, waited for one, or came off the list again. ``stay``: the
-    keys of the names of the club's players. Whether the drive was still there.
+    Those are names of people who took over a card, waited for one, or came off the list again. ``stay``: the
+    name keys of the club's players. Return whether the drive still existed.
     """
     with write_gate(), transaction.atomic():
         drive = Drive.objects.select_for_update().filter(pk=pk).first()
@@ -154,7 +154,7 @@ def _forget_strangers(pk: int, stay: set[str]) -> bool:
 
 
 def _names_in(drive: Drive) -> Iterator[str]:
-    """Every name in a drive but for the entries: those are players, who are forgotten or stay."""
+    """Every name in a drive except those of entries, whose players are forgotten or stay."""
     for name in Substitute.objects.filter(entry__drive=drive).values_list("name", flat=True):
         yield from split_names(name)
     yield from Spare.objects.filter(drive=drive).values_list("name", flat=True)

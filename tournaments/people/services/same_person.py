@@ -13,7 +13,7 @@ from tournaments.people.services.players import drop_unused, show_anew
 
 
 def undo_merge(club_id: int, actor: Actor, merge_id: int) -> str:
-    """Make two people of one again, each with their own drives, and return the name of the second.
+    """Split a merged player into two again, each with their own drives, and return the name of the second.
 
     Raises Stale if that has been undone, or the player forgotten.
     """
@@ -38,10 +38,10 @@ def undo_merge(club_id: int, actor: Actor, merge_id: int) -> str:
 
 
 def choose_player(drive_id: int, actor: Actor, number: int, player_id: int | None) -> None:
-    """Note which person of this name an entry is; None: someone whom the club does not know yet.
+    """Record which player of this name an entry is; None: a new one.
 
-    If that person has another entry in the drive, the two change over. Raises Stale for a person of another
-    name, or one who is not known any more.
+    If that player has another entry in the drive, the two are exchanged. Raises Stale for a player of another
+    name, or one who does not exist any more.
     """
     with write_gate(), transaction.atomic():
         hold_drives(Drive.objects.values_list("club_id", flat=True).get(pk=drive_id))
@@ -58,7 +58,7 @@ def choose_player(drive_id: int, actor: Actor, number: int, player_id: int | Non
                 return
             if not player_id:
                 chosen.save()
-            drive.entries.filter(player=chosen).update(player=old)
+            drive.entries.filter(player=chosen).update(player=old)  # nobody is in a drive twice
             entry.player = chosen
             entry.save(update_fields=["player"])
             drop_unused([old.pk] if old else [])

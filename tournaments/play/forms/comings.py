@@ -20,7 +20,7 @@ TOGETHER = _("Type both names, such as “Bill and Joan Bell”.")
 
 
 def choices(people: Iterable[Name]) -> list[tuple[Any, str]]:
-    """People to choose from, by number; the empty line first."""
+    """Choices for a select: people by number, after an empty line."""
     lines: list[tuple[Any, str]] = [("", gettext("Choose a name"))]
     for person in sorted(people, key=lambda person: person.entry):
         line = f"{person.entry} {shortened(person.name)}"

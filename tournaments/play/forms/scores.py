@@ -35,10 +35,10 @@ def parts_of(line: str) -> list[str]:
 
 
 def read_part(part: str) -> TypedScore:
-    """One score: "7 9" is table 7, nine tricks to N-S; "7 9 4" gives those of E-W as well.
+    """Parse one score: "7 9" is table 7, nine tricks to N-S; "7 9 4" gives those of E-W as well.
 
-    Anything that is not a figure parts the numbers, so that a keypad without a space bar will do.
-    Raises ValidationError with a sentence.
+    Any character that is not a digit separates numbers, so that a keypad without a space bar will do. Raises
+    ValidationError with a sentence.
     """
     if not re.fullmatch(r"\d{1,4}(?:[ .+/*:=–-]+\d{1,4}){1,2}", part):
         text = gettext(
@@ -54,7 +54,7 @@ def read_part(part: str) -> TypedScore:
 
 
 class LineForm(PlainForm):
-    """The MC's line, whole. ``asked`` is the line that the page asked about: sent again it means yes."""
+    """The MC's whole line. ``asked`` is the line that a question was about; the same line again means yes."""
 
     line = forms.CharField(
         max_length=LONGEST_LINE,
@@ -112,7 +112,7 @@ class TableForm(PlainForm):
 
 
 class PhoneForm(TableForm):
-    """The same from a phone's outbox: the hand it is for and how long ago it was tapped, in milliseconds.
+    """A score from a phone's outbox, with its hand and its age since the tap in milliseconds.
 
     ``seats`` names the people at the table as the page did; empty if the phone did not know them.
     """
@@ -128,12 +128,12 @@ class PhoneForm(TableForm):
         return {**super().score(revoke_tricks), **seats, "ago": ago}
 
     def clean(self) -> None:
-        """Take a score whose age makes no sense: its age is not worth losing it for."""
+        """Ignore an implausible age rather than reject the score."""
         self.errors.pop("ago", None)
 
 
 class MCTableForm(TableForm):
-    """The same for the MC, who also says why a score is changed."""
+    """A score from the MC, with the reason for a change."""
 
     why = forms.CharField(
         max_length=200,

@@ -17,7 +17,7 @@ def _table(label: Any) -> forms.TypedChoiceField:
 
 
 class SeatsForm(SwapForm):
-    """All of it in one form. ``written`` is the table whose seats it shows, each of which is a field."""
+    """All corrections in one form. ``written`` is the table whose seats are shown, a field for each."""
 
     ids = "seats_%s"
 
@@ -52,7 +52,7 @@ class SeatsForm(SwapForm):
             del self.fields["onward"]
 
     def clean(self) -> dict[str, Any]:
-        """Refuse two corrections at once: it would not be clear what follows from which."""
+        """Refuse two corrections at once, because their order would be ambiguous."""
         word = self.word()
         if sum(map(bool, (word.one and word.other, word.left, word.four))) > 1:
             self.add_error(None, gettext("You have made two corrections at once. Please clear one of them."))
@@ -75,7 +75,7 @@ class SeatsForm(SwapForm):
 
 
 def _ways(page: SeatsPage) -> tuple[str, str]:
-    """The words for going back to one's own way, and for going on in the other's."""
+    """Labels for returning to one's own way, and for continuing on the other's."""
     if page.by_results:
         return (
             gettext("This hand only: afterwards, everyone went where the page shows them."),

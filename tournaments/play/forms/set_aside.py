@@ -21,9 +21,9 @@ INSTEAD = (
 
 
 class NotPlayedForm(PlainForm):
-    """The worth of a missed hand in this drive is filled in, or the one in ``counts``.
+    """Form for a hand that was not played; the default is the drive's score for a missed hand, or ``counts``.
 
-    ``moves`` is asked only if people move by it.
+    ``moves`` is only a field if people move by the result.
     """
 
     counts = forms.ChoiceField(
@@ -58,7 +58,7 @@ class NotPlayedForm(PlainForm):
 
     @property
     def said(self) -> dict[str, Any]:
-        """The rest of a NotPlayed."""
+        """Keyword arguments of ``NotPlayed`` from the form."""
         said = dict(self.cleaned_data)
         number = said.pop("score")
         moves = said.pop("moves", "")

@@ -27,7 +27,7 @@ class OpenHand:
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """Somebody, and a hand: the last or the first one played, or the one from which a card is held.
+    """A person and a hand: the last or the first one played, or the one from which a card is held.
 
     ``key`` is that of the substitute who holds it.
     """
@@ -94,11 +94,13 @@ def people_page(evening: DriveEvening) -> PeoplePage:
         comes=tuple(
             Until(names[e.number], e.from_hand)
             for e in entries
+            # Being on the list for hand 1 is no arrival.
             if e.from_hand >= max(number, 2) and is_here(e, e.from_hand)
         ),
         goes=tuple(
             Until(names[e.number], e.to_hand or 0)
             for e in real
+            # Someone who leaves before their first hand has ``to_hand`` one below it, and may still stay.
             if e.to_hand is not None and max(e.from_hand, number) - 1 <= e.to_hand
         ),
         takes_over=_takes_over(drive, now, names),
@@ -119,6 +121,7 @@ def people_page(evening: DriveEvening) -> PeoplePage:
 def _dummy_role(drive: Drive, entries: Sequence[Entry], outlook: Forecast, number: int) -> Role | None:
     following = fitted(drive, entries, outlook.seating, number)
     out = following.seating.sitting_out if following else outlook.seating.sitting_out
+    # Three without a seat make a table with a dummy (whist.md, 9.2), but no table has two dummies (9.8).
     if drive.movement_rules.needs.unit > 1 or len(out) != 3 or outlook.dummies & set(out):
         return None
     ladies = sum(entry.role == Role.A for entry in entries if entry.number in out)
@@ -136,9 +139,9 @@ def _open_hands(forecast: Forecast, names: Mapping[int, Name]) -> tuple[OpenHand
 
 
 def _takes_over(drive: Drive, hand: int, names: Mapping[int, Name]) -> tuple[Until, ...]:
-    """The cards taken over in the last hand called or for the next: those can be given back.
+    """Cards taken over in the latest hand or for the next; only these can be given back.
 
-    Two who have shared a card from the start are no such thing.
+    Partners who have shared a card from the start do not count.
     """
     substitutes = Substitute.objects.filter(entry__drive=drive, from_hand__gte=max(hand, 1))
     rows = substitutes.order_by("from_hand", "pk").values_list(

@@ -27,7 +27,7 @@ class HandHead:
 class GridCell:
     """One table in one hand: the N-S tricks that count, None before there are any.
 
-    ``differs``: people moved on by other tricks, and the score was corrected later.
+    ``differs`` is True if the score was corrected after people had moved by another.
     """
 
     hand: int
@@ -73,6 +73,7 @@ def cards_page(drive: Drive, number: str | None) -> CardsPage:
     hands = list(drive.played_hands.valid())
     tables = TableHand.objects.filter(hand__in=hands).aggregate(most=Max("number"))["most"] or 0
     page = Paginator(range(1, tables + 1), TABLES_A_PAGE).get_page(number)
+    # The join with the scores repeats tables with several of them.
     counted = drive.played_hands.valid().annotate(
         out=Count("tables", Q(tables__state=TableState.OPEN), distinct=True),
         disputed=Count("tables", Q(tables__scores__status=Score.Status.DISPUTED), distinct=True),
@@ -96,6 +97,7 @@ def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[GridRow, ...]:
         standing = standing_of(disputed=pk in disputed, sits_out=out, has_score=ns is not None)
         if instead or state == TableState.LATER:
             standing = TableStanding.ASIDE
+        # No score decided that move: the MC did.
         differs = None not in (ns, moved) and ns != moved and by_word is None
         cells[table][hand] = GridCell(hand, ns, standing, differs)
     numbers = sorted(hand.number for hand in hands)

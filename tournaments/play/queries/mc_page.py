@@ -41,12 +41,11 @@ class Main(StrEnum):
 class PlayPage:
     """The MC's page. ``look`` counts the queries that wait; ``move`` is the move that led to this hand.
 
-    ``hand_minutes``: how long the hand is meant to last, 0 if there is no timer; so ``interval_minutes``.
-    ``dealing`` says who deals in it, unless the browser shows the hand already.
-    ``planned`` means that the next seats are known already. ``by_sums`` means that only the totals of the
-    cards is known, so that there are no tables to see. ``partners`` is False if the first hand cannot be
-    called, as only the tables are known at which people sat down. ``paper_from`` as of the drive.
-    ``to_play`` has the hands put off.
+    ``hand_minutes`` and ``interval_minutes`` are the planned lengths, 0 without a timer. ``dealing`` is the
+    dealing rule of the hand, empty if the browser shows the hand already. ``planned`` is True if the next
+    seats are known. ``by_sums`` is True if only the totals of the cards are known, so that there are no
+    tables to show. ``partners`` is False if the first hand cannot be called because only people's tables are
+    known. ``paper_from`` is that of the drive. ``to_play`` lists the hands put off.
     """
 
     state: State
@@ -77,7 +76,7 @@ class PlayPage:
 
     @property
     def room(self) -> Sequence[TableSeen]:
-        """The tables, first those that an MC waits for or has to ask."""
+        """The tables, those first that an MC waits for or has to ask."""
         asked = (TableStanding.WAITING, TableStanding.CONFLICT)
         return sorted(self.tables, key=lambda table: table.standing not in asked)
 
@@ -161,7 +160,7 @@ class PlayPage:
 
     @property
     def bar_words(self) -> str:
-        """The same in a few words, for the bar that is always in sight."""
+        """Progress of the hand in a few words, for the bar that is always visible."""
         if self.by_sums:
             return gettext("The card totals are confirmed.")
         if self.state is State.SEATED:
@@ -211,7 +210,7 @@ def play_page(evening: DriveEvening, *, told: int = 0) -> PlayPage:
         hands=drive.hands,
         hand=number,
         to_settle=to_settle,
-        to_play=to_play(drive) if to_settle else (),
+        to_play=to_play(drive) if to_settle else (),  # hands put off are counted among these
         trumps=hand.trumps or drive.trump_of(hand.number) if hand else "",
         tables=tables,
         move=move_between(was, now, people) if was and now and len(tables) < SMALL_FROM else None,

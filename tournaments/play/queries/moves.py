@@ -24,7 +24,7 @@ class TableWords:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A whole move: first who is back, new or gone and which tables begin or end, then table by table."""
+    """A whole move: arrivals, leavers and tables that begin or end first, then table by table."""
 
     lines: tuple[str, ...]
     tables: tuple[TableWords, ...]
@@ -48,7 +48,7 @@ def dealing_in(drive: Drive, was: Seating | None, tables: Iterable[Table]) -> st
     before = {table.number: table for table in was.tables} if was else {}
     said: dict[str, list[int]] = {}
     for table in tables:
-        if not table.lacks_pair:
+        if not table.lacks_pair:  # such a table sits out, so nobody deals
             said.setdefault(drive.dealing_at((before.get(table.number), table)), []).append(table.number)
     usual, *others = sorted(said, key=lambda words: -len(said[words])) or [""]
 
@@ -124,6 +124,7 @@ def _pair_stays(first: Stay, second: Stay, people: Mapping[int, Name]) -> str:
         "names": named((people[first.entry], people[second.entry])),
         "seats": SIDE_NAMES[SIDE_OF[first.seat]],
     }
+    # Partners who exchange North and South keep their side of the table, so nothing is announced.
     if {first.from_seat, second.from_seat} == {first.seat, second.seat}:
         return gettext("%(names)s stay %(seats)s") % values
     return gettext("%(names)s change to %(seats)s") % values

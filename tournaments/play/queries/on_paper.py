@@ -25,6 +25,7 @@ class OnPaper(NamedTuple):
 
 def first_unknown(drive: Drive) -> int:
     """The first hand that has no score from some table, ``drive.hands + 1`` if all are in. Two queries."""
+    # Before its call hand 1 has seats, but no table can have sent a score for it.
     not_in = TableHand.objects.of(drive).filter(Q(state__in=NOT_IN) | Q(hand__called_at=None))
     first: int | None = not_in.order_by("hand__number").values_list("hand__number", flat=True).first()
     return first or evening.DriveEvening(drive).number + 1

@@ -19,9 +19,9 @@ from tournaments.models import Card, Score
 class Overview:
     """Progress of a drive. ``hand`` is the hand being played, 0 before the first is called.
 
-    ``cards`` counts those that the evening goes by, of which something has been typed and that are not
-    checked off, ``people`` those there are. ``paper_from`` is that of the drive. ``partners`` is False where
-    only the tables are known at which people sat down.
+    ``cards`` counts the cards with figures that are not checked off, if the evening is decided by cards, and
+    ``people`` the players. ``paper_from`` is that of the drive. ``partners`` is False if only the tables are
+    known at which people sat down.
     """
 
     state: State

@@ -16,9 +16,9 @@ from tournaments.play.queries.sitting_out import Away, away
 
 @dataclass(frozen=True, slots=True)
 class HandPage:
-    """One hand of the evening with the move that led to it. ``to_come``: a plan says it, it is not played.
+    """One hand of the evening with the move that led to it. ``to_come``: planned, but not played yet.
 
-    ``trumps_before`` were announced, or written down, before the last correction.
+    ``trumps_before`` are the trumps before the last correction.
     """
 
     hand: int
@@ -39,6 +39,7 @@ def hand_page(evening: DriveEvening, number: int) -> HandPage | None:
     planned_on = drive.movement in FIXED and drive.state in BEING_PLAYED
     last = drive.hands if planned_on else latest.number if latest else 0
     if hand is None:
+        # A withdrawn hand is not one to come.
         to_come = planned_on and latest is not None and latest.number < number <= last
         return _hand_to_come(evening, number) if to_come else None
     tables = tables_of([hand.pk], evening.people)

@@ -23,10 +23,9 @@ TRIES = 100_000  # swaps: well under a second, as somebody waits for the page
 
 @dataclass(frozen=True, slots=True)
 class WayToGoOn:
-    """One way to go on: its figures over the whole evening, for those who are here to the end.
+    """One way to continue: its figures over the whole evening, for those who are here to the end.
 
-    ``open_hands`` and ``idle`` count the cards that lie open and the tables that cannot play, in the hands
-    that are still to come.
+    ``open_hands`` and ``idle`` count dummies and tables that cannot play, in the remaining hands.
     """
 
     figures: MixFigures
@@ -61,19 +60,22 @@ def first_to_redraw(drive: Drive, number: int) -> int | None:
     fixed = FIXED.get(drive.movement)
     if fixed is None or fixed.needs.unit > 1:
         return None
+    # With several hands to a move the seats change only with the next move.
     first = number + -(number - 1) % drive.hands_per_move
+    # Before hand 1 the draw itself can be repeated.
     return first if number > 1 and first <= len(drive.schedule.seats) else None
 
 
 def rest_if(
     evening: DriveEvening, seed: int, *, goes: int | None = None, come: Sequence[str] = ()
 ) -> tuple[list[Entry], int, tuple[Seating, ...]] | None:
-    """Everybody if somebody goes or newcomers come, each with a role ("a" or "b"), and the rest for them.
+    """Draw the rest of a plan for everybody after somebody leaves or newcomers come, each with a role.
 
-    That is the first hand drawn again, and the seats from it on; None if nothing can be drawn again. The
-    drive's schedule gets the lines of those who come, unsaved. The same seed, people and hands played so far
-    give the same seats.
+    Returns the entries, the first hand drawn again, and the seats from it on; None if nothing can be drawn
+    again. The drive's schedule gets the lines of newcomers, unsaved. The same seed, people and hands played
+    so far give the same seats.
     """
+    # Work on copies: this only tries things out, and the evening’s own entries must not change.
     drive, entries = evening.drive, [copy(entry) for entry in evening.entries]
     number = next_number(evening.latest)
     for entry in entries:
@@ -106,7 +108,7 @@ def rest_if(
 def ways_if(
     evening: DriveEvening, seed: int, *, goes: int | None = None, come: Sequence[str] = ()
 ) -> Ways | None:
-    """Both ways to go on, side by side, if somebody goes or newcomers come, each with a role ("a" or "b").
+    """Compare both ways to continue if somebody leaves or newcomers come, each with a role ("a" or "b").
 
     None if nothing can be drawn again.
     """
@@ -125,7 +127,7 @@ def ways_if(
 
 
 def last_redraw(drive: Drive, number: int) -> Redraw | None:
-    """The last time the rest was drawn again; None if that was undone, or played by.
+    """The last redraw of the rest of the plan; None if it was undone, or a hand of it has been called.
 
     ``number`` is the next hand to be called. One database query.
     """

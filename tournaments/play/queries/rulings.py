@@ -34,10 +34,11 @@ def remedy_links(evening: DriveEvening, effect: DeskEffect) -> list[tuple[str, s
 
 
 def _places(hand: Hand, name: str) -> list[tuple[int, ...]]:
-    """The rest of each address: each table of the hand, or this hand and the one before, or nothing."""
+    """Remaining arguments of each address: each table of the hand, the hand and the one before, or none."""
     if name in ("play-seats", "play-hand"):
         return [(number,) for number in (hand.number, hand.number - 1) if number]
     if name not in ("play-table", "play-aside"):
         return [()]
+    # A table that lacks a pair plays nothing, so there is nothing to correct.
     tables = hand.tables.exclude(state=TableState.SIT_OUT, instead="").order_by("number")
     return [(hand.number, table) for table in tables.values_list("number", flat=True)]

@@ -1,4 +1,4 @@
-"""Seats put right after their hand was called: what the MC says, what follows, what can be undone."""
+"""Corrections of seats after their hand was called: the MC's statement, its consequences, and undo."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -34,8 +34,8 @@ from tournaments.text import SEAT_NAMES, say
 class SeatsWord:
     """The MC's correction of a hand: two people who changed places, the other pair, or a whole table.
 
-    ``onward``: from then on they went each other's ways, else everybody went back to their own. What is not
-    said is 0 or empty.
+    With ``onward`` they continued on each other's ways, otherwise everybody returned to their own. Values
+    that were not given are 0 or empty.
     """
 
     hand: int
@@ -53,11 +53,11 @@ class SeatsWord:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """The consequences of the MC's word: ``instead`` for its hand, ``later`` for the hands up to ``until``.
+    """The consequences of a correction: ``instead`` for its hand, ``later`` for the hands up to ``until``.
 
-    ``unusual`` are the new partners whom the rules keep apart: these are asked about first. ``own``: people
-    go on from the seats that they should have had. ``mark`` names the seats that it goes by: where others sit
-    by now, the word was about something else.
+    ``unusual`` are new partners that the rules keep apart: the MC is asked about these first. ``own``: people
+    continue from the seats that they should have had. ``mark`` identifies the seats that the correction is
+    based on; it is outdated if others sit there by now.
     """
 
     unusual: tuple[tuple[int, int], ...]
@@ -72,9 +72,9 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class SeatsChange:
-    """The same to look at: the tables as people really sit, and a sentence for each thing that follows.
+    """A preview of a correction: the tables as people really sat, and a sentence for each consequence.
 
-    ``asks`` is what the MC has to say yes to, if people sat as the rules do not let them.
+    ``asks`` is the question to confirm if the rules keep new partners apart.
     """
 
     mark: str
@@ -88,8 +88,8 @@ class SeatsChange:
 class SeatsPage:
     """The seats of a hand to correct. ``left_tables`` are those the other pair may have left before it.
 
-    ``asks_onward``: which way they went on is to be said; ``undo`` is the hand whose seats can go back, and
-    ``undo_version`` when these were corrected.
+    ``asks_onward`` is True if the MC has to say how people continued; ``undo`` is the hand whose correction
+    can be undone, and ``undo_version`` the version of that correction.
     """
 
     hand: int
@@ -129,6 +129,7 @@ def seats_page(evening: DriveEvening, number: int) -> SeatsPage | None:
         hand=number,
         being_played=now,
         by_results=by_results,
+        # By results, the move after the present hand starts from the corrected seats: no need to ask.
         asks_onward=not now or (not by_results and number < drive.hands),
         places=tuple(place for place, person in sitters if not person.dummy),
         dummies=tuple(place for place, person in sitters if person.dummy),
@@ -139,7 +140,7 @@ def seats_page(evening: DriveEvening, number: int) -> SeatsPage | None:
 
 
 def _places(seated: Seating, names: Mapping[int, Name]) -> list[tuple[DrawnSeat, Name]]:
-    """Everybody's seats, by name."""
+    """Everybody's seat, by name."""
     at = places(seated)
     people = sorted(
         (names[player] for player in seated.players()), key=lambda p: (p.name.casefold(), p.entry)
@@ -148,7 +149,7 @@ def _places(seated: Seating, names: Mapping[int, Name]) -> list[tuple[DrawnSeat,
 
 
 def correction(evening: DriveEvening, word: SeatsWord) -> Correction:
-    """The consequences of the MC's word, which is complete. Raises WrongSeats."""
+    """Compute the consequences of a complete correction. Raises WrongSeats."""
     drive, hand, latest = evening.drive, evening.hands.get(word.hand), evening.number
     if hand is None:
         raise WrongSeats(_("Hand %(hand)s has not been called.", hand=word.hand))
@@ -168,6 +169,7 @@ def correction(evening: DriveEvening, word: SeatsWord) -> Correction:
             "plan. Correct hand %(hand)s only. %(stay)s"
         )
         raise WrongSeats(Sentence(text, {"hand": word.hand, "stay": _totals_stay(word.hand + 1, latest)}))
+    # ``latest`` is included because after another call the same correction would affect one hand more.
     mark = blake2s(repr((latest, before)).encode(), digest_size=8).hexdigest()
     instead = {a: b for a, b in said.items() if a != b}
     own = from_own_seats(before, after, instead, roles, units)
@@ -175,7 +177,7 @@ def correction(evening: DriveEvening, word: SeatsWord) -> Correction:
 
 
 def _totals_stay(first: int, last: int) -> Sentence:
-    """Say which hands keep what the screen had."""
+    """Return a sentence with the hands whose scores do not change."""
     text = gettext_noop("What counts in hands %(first)s to %(last)s stays as the screen had it.")
     if first >= last:
         text = gettext_noop("What counts in hand %(last)s stays as the screen had it.")
@@ -187,7 +189,7 @@ def _there_since(evening: DriveEvening, first: int) -> set[int]:
     drive, latest = evening.drive, evening.number
     since = seatings([hand for hand in evening.hands.values() if hand.number >= first])
     there = set.intersection(*(set(seated.players()) for seated in since.values()))
-    if drive.movement in BY_RESULTS or latest == drive.hands:
+    if drive.movement in BY_RESULTS or latest == drive.hands:  # no planned hands are left to check
         return there
     return there & lines_of(drive, evening.entries, latest, latest + 1).keys()
 
@@ -222,7 +224,7 @@ def seats_change(evening: DriveEvening, word: SeatsWord) -> SeatsChange:
 
 
 def question(word: SeatsWord, right: Correction, people: Mapping[int, Name]) -> Sentence | None:
-    """Return what to ask before people are written down as partners whom the rules keep apart, if any are."""
+    """Return a question if people would become partners whom the rules keep apart, else None."""
     text = gettext_noop(
         "These would not normally be partners: %(pairs)s. Did they really play hand %(hand)s together?"
     )
@@ -301,6 +303,7 @@ def last_put_right(drive: Drive) -> Mapping[str, Any] | None:
     undone = 0
     verbs = (LogVerb.SEATS_PUT_RIGHT, LogVerb.SEATS_UNDONE, *RESEATS)
     log = drive.log.filter(verb__in=verbs).order_by("-version")
+    # Undo is last in, first out: each undo line cancels the latest correction before it that still stands.
     for verb, after, version in log.values_list("verb", "after", "version"):
         if verb == LogVerb.SEATS_UNDONE:
             undone += 1

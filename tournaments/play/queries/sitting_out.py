@@ -19,8 +19,8 @@ from tournaments.text import SEAT_NAMES
 class Away:
     """Facts about a hand that its tables do not show.
 
-    ``out`` names who sits it out, empty if nobody does; ``worth`` says what that counts; ``lines`` has
-    the rest, a sentence each: the fair chair, open hands, who comes and who goes.
+    ``out`` names those who sit it out, empty if nobody does; ``worth`` is the score that counts for it;
+    ``lines`` has a sentence each for the fair chair, dummies, arrivals and leavers.
     """
 
     out: str
@@ -35,6 +35,7 @@ def away(evening: DriveEvening, hand: Hand, tables: Sequence[TableSeen]) -> Away
     """
     people = evening.people
     came = [entry for entry in evening.entries if entry.to_hand is None or entry.to_hand >= entry.from_hand]
+    # A table that lacks a pair does not play, so the other pair at it sits out too.
     seated_out = (seat.who for table in tables if table.sits_out for seat in table.seats)
     out = [people[number] for number in hand.sitting_out if number in people]
     out += [person for person in seated_out if person is not None]
@@ -74,6 +75,7 @@ def _instead(evening: DriveEvening, hand: Hand) -> tuple[str, ...]:
         return ()
     was = evening.moved_from(last, seating(before))
     winners = _winners(drive, last)
+    # The move is recomputed with and without the fair chair, which needs full tables and their winners.
     if any(table.number not in winners or None in table.seats for table in was.tables):
         return ()
     sides = [winners[table.number] for table in was.tables]
@@ -82,6 +84,7 @@ def _instead(evening: DriveEvening, hand: Hand) -> tuple[str, ...]:
     return tuple(
         _exchange(sits, instead, evening.people)
         for sits, instead in exchanged(fair, plain, movement.needs.unit)
+        # Arrivals and leavers may have changed the result.
         if set(sits) <= set(hand.sitting_out) and not set(instead) & set(hand.sitting_out)
     )
 

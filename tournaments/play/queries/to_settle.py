@@ -35,8 +35,8 @@ class CardDoubt:
 class Late:
     """A score that could not count automatically. ``seen`` is the table as it is now, None if gone.
 
-    ``early``: its hand has not been called yet; ``before``: it came before it was called; ``ahead``: it came
-    after that and was tapped before.
+    ``early``: its hand has not been called yet; ``before``: it arrived before the call; ``ahead``: it arrived
+    after the call but was tapped before.
     """
 
     pk: int
@@ -58,7 +58,7 @@ class Late:
 
 @dataclass(frozen=True, slots=True)
 class ToSettlePage:
-    """The list, oldest first but late scores. ``moved`` is the corrected move to ask about first."""
+    """The list, oldest first, late scores last. ``moved`` is the corrected move to ask about first."""
 
     to_play: list[TableOfHand]
     conflicts: tuple[TableSeen, ...]

@@ -1,4 +1,4 @@
-"""Somebody comes or goes while the evening is under way; all of it can be undone until the next call."""
+"""Arrivals and leavers during the evening; all of it can be undone until the next call."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -45,6 +45,7 @@ def arrive(
     plan is drawn again in the same change: both or neither. Asks, with what happens to them; Refused after
     the last call, and where pairs or teams have no place; Stale if ``spare`` no longer waits.
     """
+    # Outside the lock, because it searches.
     redraw = None if again is None else draw_rest(drive_id, actor, again, come=[p.role for p in people])
     with change(drive_id, Action.ARRIVE, actor) as under_way:
         evening, hand, number = _next(under_way)
@@ -88,7 +89,7 @@ def _back(entry: Entry) -> Sentence:
 
 
 def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
-    """Take a newcomer back who has not played yet."""
+    """Remove a newcomer who has not played yet."""
     with change(drive_id, Action.ARRIVE, actor) as under_way:
         evening, hand, first = _next(under_way)
         drive = evening.drive
@@ -96,6 +97,7 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
         if entry is None:
             raise Stale
         before = as_logged(entry)
+        # Seats in withdrawn hands stay in the database and protect the entries that they refer to.
         withdrawn = drive.played_hands.filter(withdrawn=True)
         if any(number in seating(hand).players() for hand in withdrawn):
             entry.to_hand = 0  # unlike one who leaves before the first hand, who may yet stay
@@ -103,6 +105,7 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
         else:
             entry.delete()
             drop_unused([entry.player_id])
+        # Free the lines of leavers that the newcomer would have taken over.
         if drive.movement in FIXED:
             schedule = drive.schedule
             schedule.lines = {left: taker for left, taker in schedule.lines.items() if taker != number}
@@ -119,6 +122,7 @@ def leave(
     A hand that has been called is played with the card, open if need be, and counts. ``again`` as in
     :func:`arrive`. Asks, with who takes the seat; Refused when the last hand has been called.
     """
+    # Outside the lock, because it searches.
     redraw = None if again is None else draw_rest(drive_id, actor, again, goes=number)
     with change(drive_id, Action.LEAVE, actor) as under_way:
         evening, hand, first = _next(under_way)
@@ -126,6 +130,7 @@ def leave(
         entry = next((e for e in entries if e.number == number), None)
         if entry is None or entry.dummy or not is_here(entry, first):
             raise Stale
+        # Three and a dummy are the smallest table (whist.md, 3).
         if sum(is_here(e, first) and not e.dummy for e in entries) <= 3:
             text = gettext_noop("You need at least three players to carry on. Finish the drive instead.")
             raise Refused(Sentence(text))
@@ -159,6 +164,7 @@ def undo_leave(drive_id: int, actor: Actor, number: int) -> bool:
         entry.away = [*entry.away, *range(max(left + 1, entry.from_hand), first)]
         entry.to_hand = None
         entry.save(update_fields=["to_hand", "away"])
+        # The player who took the line over gives it back.
         if drive.movement in FIXED:
             drive.schedule.lines.pop(str(number), None)
             drive.schedule.save(update_fields=["lines"])
@@ -170,9 +176,9 @@ def undo_leave(drive_id: int, actor: Actor, number: int) -> bool:
 
 
 def set_most_tables(drive_id: int, actor: Actor, most: int | None, *, confirmed: bool = False) -> None:
-    """Play with no more tables than so many from the next hand on, or with as many as the players fill.
+    """Limit the number of tables from the next hand on; None removes the limit.
 
-    Asks, with how many then play and sit out. Refused for a plan, which has its tables.
+    Asks, with how many then play and sit out. Refused for a plan, whose tables are fixed.
     """
     with change(drive_id, Action.TABLES, actor) as under_way:
         evening, hand, first = _next(under_way)
@@ -268,7 +274,7 @@ def _next(under_way: DriveChange) -> tuple[DriveEvening, Hand, int]:
 
 
 def _ahead(drive: Drive, first: int) -> range:
-    """The hands that can be foretold: all that are left of a plan, else the next one."""
+    """The hands that can be forecast: all that are left of a plan, else the next one."""
     return range(first, drive.hands + 1) if drive.movement in FIXED else range(first, first + 1)
 
 
@@ -304,16 +310,17 @@ def _newcomers(
 
 def _refuse_twice(drive: Drive, people: Sequence[NewEntry]) -> None:
     """Raise Stale if the same people have just been added: the button was pressed twice."""
+    # An arrival that also redraws the plan logs the redraw after it.
     last = drive.log.exclude(verb=LogVerb.REDRAW).filter(at__range=(now() - PRESSED_TWICE, now())).last()
     if last is None or last.verb != LogVerb.ARRIVE or not isinstance(last.after, dict):
         return
-    with_names([last])
+    with_names([last])  # the log stores numbers without names
     if [entry.get("name") for entry in last.after["entries"]] == [person.name for person in people]:
         raise Stale
 
 
 def _units_with_room(drive: Drive, entries: Sequence[Entry], number: int, people: int) -> list[int]:
-    """The pairs or teams that lack so many players at least, those that lack fewest first."""
+    """Pairs or teams that lack at least ``people`` players, those that lack fewest first."""
     units = {entry.number: entry.unit for entry in entries}
     waiting = lines_filled(drive, drive.schedule, entries, number)
     lacking = [units[left] for left in vacancies(drive.schedule, entries, number) if str(left) not in waiting]

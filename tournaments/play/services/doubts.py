@@ -19,10 +19,10 @@ MOST_LATE_EVER = 3 * MOST_LATE  # of one table in an evening, with those that ar
 
 
 def raise_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0, words: str = "") -> None:
-    """Say that the card ``number`` is wrong, in one hand or (0) as a whole. Once is enough until settled.
+    """Report that the card ``number`` is wrong, in one hand or (0) as a whole; a repeat has no effect.
 
-    Raises Stale if there is no such card or hand, Refused if the words are too long or so much has been
-    said of this card that once more would help nobody.
+    Raises Stale if there is no such card or hand, Refused if the words are too long or the card has too many
+    queries.
     """
     with change(drive_id, Action.DOUBT, actor) as under_way:
         entry = under_way.drive.entries.filter(number=number, dummy=False).first()
@@ -42,7 +42,7 @@ def raise_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0, words: 
 
 
 def take_back_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0) -> None:
-    """The player finds that the card is right after all: it is settled, by nobody."""
+    """Withdraw a player's query because the card is right after all."""
     with change(drive_id, Action.DOUBT, actor) as under_way:
         open_ones = under_way.drive.doubts.filter(entry__number=number, hand=hand, settled_at=None)
         if open_ones.update(settled_at=now(), settled_by=""):
@@ -50,7 +50,7 @@ def take_back_doubt(drive_id: int, actor: Actor, number: int, hand: int = 0) -> 
 
 
 def settle_doubt(drive_id: int, actor: Actor, doubt: int) -> None:
-    """The MC has looked at it, by its primary key."""
+    """Mark a query, by its primary key, as settled by the MC."""
     with change(drive_id, Action.DOUBT, actor) as under_way:
         query = under_way.drive.doubts.filter(pk=doubt).select_related("entry").first()
         if query is None:
@@ -75,7 +75,7 @@ def keep_late(drive_id: int, actor: Actor, sent: SentScore, why: str) -> str:
             table=sent.table,
             ns_made=sent.ns_made,
             revoke_side=sent.revokes[0].side if sent.revokes else "",
-            why=why[:300],
+            why=why[:300],  # the length of the column
             device=sent.device,
             client_id=sent.client_id,
             tapped_at=now() - sent.ago,

@@ -30,7 +30,7 @@ LEAVE_OUT_UNMOVED = gettext_noop(
 
 
 def begin_interval(drive_id: int, actor: Actor, minutes: int | None = None) -> None:
-    """Send everybody to tea, for so many minutes if it is said."""
+    """Begin the interval, of so many minutes if given."""
     with change(drive_id, Action.INTERVAL, actor) as under_way:
         if under_way.drive.interval_since is None:
             under_way.drive.interval_since = now()
@@ -39,7 +39,7 @@ def begin_interval(drive_id: int, actor: Actor, minutes: int | None = None) -> N
 
 
 def end_interval(drive_id: int, actor: Actor) -> None:
-    """Call everybody back to the tables."""
+    """End the interval."""
     with change(drive_id, Action.INTERVAL, actor) as under_way:
         if under_way.drive.interval_since is not None:
             under_way.drive.interval_since = None
@@ -59,7 +59,7 @@ def substitute(
 ) -> int:
     """Give a card to somebody else from this hand or the next one; its number and score stay.
 
-    ``spare`` is the key of somebody who waited and now plays. Returns the first hand they play with it.
+    ``spare`` is the key of the waiting person who takes it over. Returns the first hand they play with it.
     Refuses the person who holds the card, and asks about one who holds another, along with a ``doubt``.
     """
     with change(drive_id, Action.SUBSTITUTE, actor) as under_way:
@@ -73,6 +73,7 @@ def substitute(
         if not name.strip():
             raise Refused(Sentence(gettext_noop("Type the name of the person taking over the card.")))
         name = tidy(NewEntry(name)).name
+        # Before the first call the hand with seats is itself the next hand.
         first = hand.number + 1 if next_hand and hand.called_at else hand.number
         if first > drive.hands:
             raise Refused(
@@ -164,9 +165,9 @@ def _played(evening: DriveEvening, hand: Hand, *, confirmed: bool) -> int:
 
 
 def reopen(drive_id: int, actor: Actor, why: str = "") -> None:
-    """Go back to playing: something must be put right, or a hand was left out.
+    """Return to playing, to make corrections or to play a hand that was left out.
 
-    The prizes may go to others then, so the boards tell none of them before the MC does again, but those that
+    Prizes may then go to others, so the boards show none until the MC announces them again, except those that
     were announced in the interval.
     """
     with change(drive_id, Action.REOPEN, actor) as under_way:

@@ -23,7 +23,7 @@ def enter_late(
         if late is None or late.table is None or late.ns_made is None:
             raise Stale
         revokes = revoke_by(late.revoke_side, under_way.drive.revoke_tricks)
-        key = f"late-{late.pk}"
+        key = f"late-{late.pk}"  # always the same, so that pressing twice saves one score
         sent = SentScore(
             late.hand, late.table, late.ns_made, key, revokes=revokes, confirmed=confirmed, seats_seen=seats
         )

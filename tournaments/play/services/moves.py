@@ -78,7 +78,7 @@ def call_move(drive_id: int, actor: Actor, after_hand: int) -> int:
         _refuse_on_paper(drive)
         refuse_unfinished(hand)
         called = _seat_after(evening)
-        drive.interval_since = None
+        drive.interval_since = None  # calling a move ends the interval
         drive.announcement = without_way_back(drive, hand.number)
         under_way.log(
             LogVerb.CALL, before={"hand": hand.number}, after={"hand": called.number, "trumps": called.trumps}
@@ -106,7 +106,7 @@ def undo_call(
             raise Refused(Sentence(gettext_noop("Hand 1 has scores already. Correct them instead.")))
         if lost:
             _ask_what_is_lost(lost, hand, hand.number, confirmed=confirmed, about=about)
-        if hand.number == 1:
+        if hand.number == 1:  # not withdrawn, because its seats are the draw
             hand.called_at, hand.trumps = None, ""
             hand.save(update_fields=["called_at", "trumps"])
             drive.state = State.SEATED
@@ -125,16 +125,16 @@ def _refuse_on_paper(drive: Drive) -> None:
 
 
 def _send_back(drive: Drive, undone: int) -> None:
-    """Say on every screen that everyone goes back, before the MC’s own words, if there is room for both."""
+    """Announce on every screen that everyone goes back, followed by the MC’s own words if both fit."""
     said = without_way_back(drive, undone)
     words = f"{say(Sentence(BACK, {'hand': undone - 1}))} {said}".strip()
     drive.announcement = words if drive.moves_to(undone) and len(words) <= ANNOUNCEMENT else said
 
 
 def without_way_back(drive: Drive, hand: int = 0) -> str:
-    """Return what is said on every screen, without the way back to ``hand`` that an undone move put there.
+    """Return the announcement without the notice of an undone move that sent people back to ``hand``.
 
-    Without ``hand`` it is the way back to the hand being played.
+    Without ``hand``, the notice for the hand being played is removed.
     """
     hand = hand or _latest(DriveEvening(drive)).number
     return drive.announcement.removeprefix(say(Sentence(BACK, {"hand": hand}))).strip()
@@ -183,6 +183,7 @@ def went_as_called(drive_id: int, actor: Actor, hand: int, table: int) -> None:
 def refuse_unfinished(hand: Hand, advice: str = WAIT) -> None:
     """Raise Refused while a table of the hand has no score or a disputed one; ``advice`` says what to do."""
     disputed = Q(scores__status=Score.Status.DISPUTED)
+    # A table with two scores in dispute would otherwise be listed twice.
     unfinished = hand.tables.filter(Q(state=TableState.OPEN) | disputed).order_by("number").distinct()
     tables = list(unfinished.values_list("number", "state"))
     waiting = [number for number, state in tables if state == TableState.OPEN]
@@ -280,7 +281,7 @@ def _scores_of(hands: list[Hand]) -> int:
 
 
 def _ask_what_is_lost(lost: int, latest: Hand, first: int, *, confirmed: bool, about: str) -> None:
-    """Raise Ask unless it was asked and nothing has changed since: a yes sent twice loses no new scores."""
+    """Raise Ask unless this was asked and nothing has changed since: repeating a yes loses no new scores."""
     state = f"{latest.pk}-{lost}"
     if not confirmed or about not in ("", state):
         raise Ask(_what_is_lost(lost, first), state)

@@ -1,4 +1,4 @@
-"""Phones to score cards: the MC's word that play goes on without the phones, and back again."""
+"""Switching from phones to score cards during play, and back again."""
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import Action

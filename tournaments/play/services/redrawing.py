@@ -32,9 +32,9 @@ def draw_rest(
 ) -> Callable[[], None]:
     """Draw the hands that have not been called again, taking account of everything played so far.
 
-    It is for everybody once somebody has gone or newcomers have come, each with a role. Returns what lets
-    them play by it, which raises Stale if anything else has changed. Refused if seats depend on
-    results, where people stay together all evening, and at the end.
+    It is for everybody after somebody has left or newcomers have come, each with a role. Returns a function
+    that saves it, which raises Stale if anything else has changed. Refused if seats depend on results, if
+    people stay together all evening, and at the end.
     """
     before = Drive.objects.get(pk=drive_id)
     refuse(Action.REDRAW, before)
@@ -76,7 +76,7 @@ def _mark(drive: Drive, hands: list[object], people: Iterable[Entry]) -> object:
 
 
 def undo_redraw(drive_id: int, actor: Actor, *, seen: int | None = None) -> None:
-    """Go back to the plan as it was before it was last drawn again, as long as nobody has played by it.
+    """Restore the plan from before it was last drawn again, as long as no hand of the new one was called.
 
     ``seen`` is the version of the redraw that the page shows. Raises Stale if another was made last.
     """

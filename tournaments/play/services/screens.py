@@ -16,7 +16,7 @@ MOST_MINUTES = 180
 def pick_scene(drive_id: int, actor: Actor, board: int, scene: str, scenes: Collection[str]) -> None:
     """Put one of ``scenes`` on a board, by its number from 1; FOLLOW lets it follow the drive.
 
-    The first is always there, the others from when something is put on them.
+    Board 1 always exists, the others once something is put on them.
     """
     with change(drive_id, Action.SCREENS, actor) as under_way:
         before = under_way.drive.boards.get(str(board), FOLLOW if board == 1 else "")
@@ -32,7 +32,7 @@ def pick_scene(drive_id: int, actor: Actor, board: int, scene: str, scenes: Coll
 
 
 def announce(drive_id: int, actor: Actor, words: str) -> None:
-    """Say something on every screen of the drive until other words, or none, take its place."""
+    """Show an announcement on every screen of the drive until it is replaced or removed."""
     with change(drive_id, Action.SCREENS, actor) as under_way:
         words = " ".join(words.split())
         if len(words) > ANNOUNCEMENT:

@@ -30,10 +30,10 @@ def put_seats_right(
 ) -> None:
     """Seat people in a hand as they really sat; the tables keep their tricks, which count for who sat there.
 
-    With ``word.onward`` each has gone the other's way in the hands called since, and in a plan goes it to the
-    end; without, these stay as they are. ``mark`` names the seats that the MC was shown: Stale if others
-    sit there by now. Raises Refused if nobody can have sat like that, and Ask unless ``confirmed`` if the
-    rules keep new partners apart.
+    With ``word.onward`` people continued on each other's ways in the hands called since, in a plan to the
+    end; without, these hands stay as they are. ``mark`` identifies the seats that the MC was shown: Stale if
+    others sit there by now. Raises Refused for impossible seats, and Ask unless ``confirmed`` if the rules
+    keep new partners apart.
     """
     with change(drive_id, Action.SEATS, actor) as under_way:
         drive = under_way.drive
@@ -53,10 +53,10 @@ def put_seats_right(
 
 
 def undo_seats(drive_id: int, actor: Actor, hand: int, *, seen: int | None = None) -> None:
-    """Seat people as before they were put right last, which was in this hand.
+    """Undo the last correction of seats, which was in this hand.
 
-    ``seen`` is the version at which the correction that the page shows was made. Raises Stale after a call,
-    and if another correction is the last by now.
+    ``seen`` is the version of the correction that the page shows. Raises Stale after a call, and if another
+    correction is the last by now.
     """
     with change(drive_id, Action.SEATS, actor) as under_way:
         record = last_put_right(under_way.drive)
@@ -78,13 +78,14 @@ def _seat_anew(drive: Drive, hand: int, until: int, instead: Instead, later: Ins
         turned = instead if row.number == hand else later
         if turned:
             turn_seats(row, turned, entries)
+    # In a plan they stay exchanged to the end, so change the planned hands too.
     if later and drive.movement in FIXED and until < drive.hands:
         line_of = lines_of(drive, entries.values(), until, until + 1)
         turn_plan(drive, {line_of[a]: line_of[b] for a, b in later.items()}, until + 1)
 
 
 def _turn_winners(drive: Drive, hand: int, table: int) -> None:
-    """Keep that people moved from a table to a hand as if the other pair had won: a correction goes by it."""
+    """Record that people moved from a table as if the other pair had won, for later corrections."""
     since = range(hand - drive.hands_per_move, hand)
     moved = TableHand.objects.of(drive).filter(hand__number__in=since, number=table, instead_ns=None)
     moved.update(moved_ns=TRICKS - F("moved_ns"))
@@ -93,8 +94,8 @@ def _turn_winners(drive: Drive, hand: int, table: int) -> None:
 def _record(word: SeatsWord, right: Correction) -> dict[str, object]:
     """Data that undo needs, and for an archive the hands to which the MC sent these entries.
 
-    The other pair left a table only where that goes for every hand since: else it is still to be said where
-    they went in these.
+    The other pair is recorded as having left a table only if that holds for every hand since; otherwise the
+    MC still has to say where they went.
     """
     hands: Sequence[int] = [word.hand]
     left = {"left": word.left} if word.left else {}

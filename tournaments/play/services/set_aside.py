@@ -1,4 +1,4 @@
-"""A table that did not play a hand: the MC says so, and what counts instead (whist.md, 1.5)."""
+"""Tables that did not play a hand: the MC's statement, and the score instead (whist.md, 1.5)."""
 
 from dataclasses import dataclass
 
@@ -75,7 +75,7 @@ def set_aside(drive_id: int, actor: Actor, said: NotPlayed, *, confirmed: bool =
 
 
 def undo_set_aside(drive_id: int, actor: Actor, hand: int, number: int, seats: int) -> None:
-    """Wait for the score again; one that had counted before counts again.
+    """Expect the score of a table again; one that had counted before counts again.
 
     If people have moved on, the hand will be played later. Raises Stale if there is nothing to undo.
     """
@@ -94,7 +94,7 @@ def undo_set_aside(drive_id: int, actor: Actor, hand: int, number: int, seats: i
 
 
 def refuse_to_play(drive: Drive) -> None:
-    """Raise Refused while a table still has a hand to play: nothing is published silently without it."""
+    """Raise Refused while a table has a hand left to play, so that publishing does not omit it silently."""
     for hand, table in to_play(drive):
         text = gettext_noop(
             "Table %(table)s still has hand %(hand)s to play. Type in its score, or choose what "
@@ -125,10 +125,12 @@ def _moves_by(drive: Drive, table: TableHand, moves: Side | None) -> int | None:
     movement = BY_RESULTS.get(drive.movement)
     if table.moved_ns is not None:  # they have moved already
         return table.moved_ns
+    # After the last hand nobody moves.
     if movement is None or table.hand.number >= drive.hands:
         return None
     if moves is None:
         raise Refused(Sentence(gettext_noop("Choose who moves. Nobody won, so the score cannot decide it.")))
     tables = table.hand.tables.count()
     leaves = {won: movement.leaving([won] * tables, drive.reverse)[table.number - 1] for won in Side}
+    # As if the score were 7–6, so that over several hands a real win still decides (whist.md, 1.5).
     return next(NARROWEST[won] for won in Side if leaves[won] is (moves is Side.NS))

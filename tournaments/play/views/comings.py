@@ -77,6 +77,7 @@ def people_act(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
 
 def _ask(request: HttpRequest, drive: Drive, act: str, cleaned: Mapping[str, Any], ask: Ask) -> HttpResponse:
     ways = None
+    # The form sends the seed back, so that the draw shown is the draw made.
     seed = secrets.randbelow(LARGEST_SEED)
     if act == "leave":
         ways = ways_if(DriveEvening(drive), seed, goes=cleaned["entry"])
@@ -135,7 +136,7 @@ def _arrive(request: HttpRequest, drive: Drive, cleaned: Mapping[str, Any]) -> s
 
 def _dummy(request: HttpRequest, drive: Drive, _cleaned: Mapping[str, Any]) -> str:
     role = people_page(DriveEvening(drive)).dummy_role
-    if role is None:
+    if role is None:  # pressed twice, or numbers have changed since
         raise Stale
     dummy = NewEntry(gettext("Dummy"), role, eligible=False, dummy=True)
     comings.arrive(drive.pk, actor(request), [dummy], confirmed=True)

@@ -35,13 +35,14 @@ from tournaments.web.post_data import posted
 
 
 def play(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """The MC's page; for htmx only what has changed, and nothing while nothing has."""
+    """Show the MC's page; for htmx only what has changed, or an empty response."""
     if not request.headers.get("HX-Request"):
         return _whole_page(request, drive, _fresh_line())
     if request.GET.get("v") == str(drive.version):
         return HttpResponse(status=204)
     if drive.state != (State.PLAYING if in_panel(request) else request.GET.get("state", drive.state)):
         return HttpResponseClientRefresh()  # another state has other parts
+    # If seats were corrected since, the move that the browser shows is outdated.
     told = 0 if seats_changed(drive, number(request.GET, "v")) else number(request.GET, "hand")
     return render(request, "play/_changes.html", _changes(drive, request, told=told))
 
@@ -65,14 +66,14 @@ def _page(evening: DriveEvening, request: HttpRequest, *, told: int = 0) -> dict
 
 
 def _changes(drive: Drive, request: HttpRequest, *, told: int, **more: Any) -> dict[str, Any]:
-    """Context of the parts that change on a page that shows hand ``told``; more if another hand has begun."""
+    """Context of the changing parts of a page that shows hand ``told``; more if another hand has begun."""
     evening = DriveEvening(drive)
     context = {**_page(evening, request, told=told), "done": in_panel(request), **more}
     return context if context["page"].hand == told else {**context, "new_hand": True, **_leaders(evening)}
 
 
 def _leaders(evening: DriveEvening) -> dict[str, Any]:
-    """The leaders, who are left out of an update: they change with the hands, not with every score."""
+    """Context of the leaders, who change with the hands and are left out of updates for single scores."""
     return {"leaders": leaders(evening) if evening.drive.state == State.PLAYING else ()}
 
 
@@ -83,7 +84,7 @@ def _fresh_line(**more: Any) -> dict[str, Any]:
 @require_POST
 def play_line(request: HttpRequest, drive: Drive) -> HttpResponse:
     line = _read_line(drive, request)
-    drive.refresh_from_db()
+    drive.refresh_from_db()  # services change an instance of their own
     if not request.headers.get("HX-Request"):
         if not line["text"] and not line.get("error"):
             for words in line["taken"]:
@@ -95,7 +96,7 @@ def play_line(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 
 def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
-    """Take the scores of the line in, in their order; what could not be taken stays in it, with why."""
+    """Save the scores of the MC's line in order; those that failed stay in it, with the reason."""
     form = LineForm(request.POST)
     latest = DriveEvening(drive).latest
     if not form.is_valid() or latest is None:
@@ -109,6 +110,7 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
     parts, taken = parts_of(sent["line"]), []
     for i, part in enumerate(parts):
         rest = ", ".join(parts[i:])
+        # Each part has its own id, so that a line sent twice saves no score twice.
         blank = SentScore(sent["hand"], 0, 0, client_id=f"{sent['client_id']}-{i}", confirmed=confirmed)
         try:
             taken.append(_take(request, drive, part, blank))
@@ -118,7 +120,7 @@ def _read_line(drive: Drive, request: HttpRequest) -> dict[str, Any]:
             return _fresh_line(text=rest, asked=rest, ask=say(ask.sentence, roles(drive)), taken=taken)
         except Declined as no:
             return _fresh_line(text=rest, error=say(no.sentence, roles(drive)), taken=taken)
-        confirmed = False
+        confirmed = False  # the question was about the first part only
     return _fresh_line(text="", taken=taken)
 
 

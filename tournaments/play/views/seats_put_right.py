@@ -19,7 +19,7 @@ from tournaments.web.actions import actor, carry_out, is_confirmed, number, post
 
 
 def seats(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
-    """The form, and what follows from it, which is shown before it is done; the form alone for htmx."""
+    """Show the form and a preview of its consequences, or make the correction; for htmx the form alone."""
     page = seats_page(DriveEvening(drive), hand)
     if page is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""A table that did not play a hand: what counts instead, and back again."""
+"""A table that did not play a hand: the score instead, and undo."""
 
 from functools import partial
 
@@ -18,7 +18,7 @@ from tournaments.web.actions import actor, carry_out, frame, is_confirmed, numbe
 
 
 def aside(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResponse:
-    """The form, and its answer; ``undo`` among what is sent waits for the score again."""
+    """Show or process the form; ``undo`` in the request expects the score again."""
     evening = DriveEvening(drive)
     seen, latest = table_seen(evening, hand, table), evening.number
     back = reverse("play-table", args=[drive.slug, hand, table])

@@ -23,6 +23,7 @@ from tournaments.web.actions import actor, frame, is_confirmed, number, question
 def substitute(request: HttpRequest, drive: Drive) -> HttpResponse:
     seen = people_page(DriveEvening(drive))
     spare = number(request.GET, "spare")
+    # During the interval the present hand is over.
     when = "next" if drive.interval_since and not seen.last_called else "now"
     initial = {"when": when, "name": dict(seen.spares).get(spare, ""), "spare": spare or None}
     form = SubstituteForm(

@@ -41,7 +41,7 @@ def play_hand(request: HttpRequest, drive: Drive, hand: int) -> HttpResponse:
 
 
 def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> HttpResponse:
-    """The form of one table, as the steward's phone has it, with revokes and reasons."""
+    """Show the form of one table, as on the steward's phone but with revokes and reasons."""
     evening = DriveEvening(drive)
     seen = table_seen(evening, hand, table)
     if seen is None and request.method == "POST":  # the call of this hand was taken back since
@@ -62,6 +62,7 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
             problem = say(no.sentence, roles(drive))
         else:
             messages.success(request, words)
+            # A correction may raise the question where people went.
             return (
                 redirect("to-settle", drive.slug)
                 if not now and corrected_move(DriveEvening(drive))
@@ -85,7 +86,7 @@ def play_table(request: HttpRequest, drive: Drive, hand: int, table: int) -> Htt
 
 
 def way_back(request: HttpRequest, drive: Drive, hand: int = 0) -> str:
-    """The page that the MC came from, as was sent; else that of a hand, or (0) the tables."""
+    """Address that the MC came from, as submitted; else that of a hand, or (0) of the tables."""
     came = posted(request).get("from") or request.GET.get("from", str(hand))
     if shown := whole(came):
         return reverse("play-hand", args=[drive.slug, shown])

@@ -1,4 +1,4 @@
-"""Arrows that a photocopy keeps apart: solid with a full head, dashed and dotted with an open one."""
+"""Arrows that a photocopy keeps distinct: solid with a filled head, dashed or dotted with an open one."""
 
 from math import hypot
 from typing import Literal
@@ -18,7 +18,7 @@ def arrow(
     *,
     heads: int = 1,
 ) -> None:
-    """A straight arrow; two heads for a step of two tables."""
+    """Draw a straight arrow from ``start`` to ``end``, with one head for each table of the step."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = hypot(dx, dy) or 1
     ux, uy = dx / far, dy / far

@@ -1,7 +1,8 @@
-"""Words made to fit a place on paper. Nothing is cut: letters shrink, lines break, then letters grow narrow.
+"""Fit text into a space on paper. Nothing is cut off: the size is reduced, lines break, then letters narrow.
 
-All lengths are in points. Names of one list have one size, at which nineteen in twenty fit. The others break,
-between two people first, or take initials (``engine/people/short_names``), and shrink alone if they must.
+All lengths are in points. The names of one list share one size, at which nineteen in twenty fit. The others
+break, preferably between two people, or take initials (``engine/people/short_names``), and only then get a
+smaller size of their own.
 """
 
 import re
@@ -18,18 +19,18 @@ NUMBER = re.compile(r"[0-9)][ -][0-9(]")  # no line ends here
 
 @dataclass(frozen=True, slots=True)
 class FittedWords:
-    """Lines of words from the top, the size of their letters, and how wide letters are (1: as usual)."""
+    """Lines of text from the top, their size in points, and a horizontal scale (1 is the normal width)."""
 
     lines: tuple[str, ...]
     size: float
     narrow: float = 1.0
 
     def wide(self, *, bold: bool = False) -> float:
-        """The width of the longest line."""
+        """Width of the longest line, in points."""
         return max(width(line, self.size, bold=bold) for line in self.lines) * self.narrow
 
     def no_smaller(self, size: float) -> "FittedWords":
-        """The same lines, of the same width, in letters of this size or more."""
+        """Return the same lines in at least this size, narrowed so that their width stays the same."""
         return self if self.size >= size else FittedWords(self.lines, size, self.narrow * self.size / size)
 
 
@@ -44,10 +45,11 @@ def fit(
     tall: float = 0,
     after: str = BREAKS,
 ) -> FittedWords:
-    """Set a text on one line down to the ``smallest`` size, then on several lines, as large as they fit.
+    """Fit a text on one line down to the ``smallest`` size, otherwise on several lines, as large as possible.
 
-    There are ``lines`` lines, or more if ``tall`` holds them and the smallest letters need them. A line ends
-    after one of the signs ``after``. Letters grow narrow if even ``LEAST`` is too large.
+    At most ``lines`` lines are used, or as many as the height ``tall`` allows if the smallest size needs
+    more. A line may end after any character in ``after``. If even ``LEAST`` is too large, the letters are
+    narrowed.
     """
     text, size = clean(text), max(size, smallest)
     natural = unit_width(text, bold)
@@ -73,7 +75,7 @@ def fill(
     bold: bool = False,
     after: str = BREAKS,
 ) -> FittedWords:
-    """Set a sentence or two in a box, on as many lines as it takes, as large as they fit."""
+    """Fit a sentence or two into a box on as many lines as needed, in the largest size possible."""
     text = clean(text)
     for smaller in _sizes(max(size, smallest), smallest):
         lines = _broken(text, space, smaller, bold=bold, after=after)
@@ -83,17 +85,17 @@ def fill(
 
 
 def wrap(text: str, space: float, size: float, *, bold: bool = False, after: str = BREAKS) -> tuple[str, ...]:
-    """Break a text into lines of one size; inside a word only if it is wider than the space."""
+    """Break a text into lines of one size; a word is broken only if it is wider than the space."""
     return _broken(clean(text, longest=99 * 400), space, size, bold=bold, after=after, words=True)
 
 
 def fit_names(
     names: Iterable[str], space: float, size: float, smallest: float, *, bold: bool = False, tall: float = 0
 ) -> dict[str, FittedWords]:
-    """Set every name of a list or a card, by the name: in one size, from ``size`` down to ``smallest``.
+    """Fit all names of a list or card in one common size, from ``size`` down to ``smallest``, keyed by name.
 
-    ``space`` is the width of a line and ``tall`` the height that the lines may take; one line if it is left
-    out. One in twenty, and one of a few, need not fit as it is.
+    ``space`` is the width of a line and ``tall`` the height available; without it, a name takes one line. One
+    name in twenty, or one in a short list, may be too long for the common size.
     """
     short = short_names(names)
     sizes = _sizes(max(size, smallest), smallest)
@@ -104,7 +106,7 @@ def fit_names(
 
 
 def names_hold(names: Collection[str], space: float, size: float, tall: float, *, bold: bool = False) -> bool:
-    """Return whether enough of these names stand in this size as they are: nineteen in twenty."""
+    """Return whether enough names (nineteen in twenty) fit unabbreviated in this size."""
     spared = len(names) // 20 or len(names) > 3
     return sum(not _people(name, space, size, tall, bold=bold) for name in names) <= spared
 
@@ -112,7 +114,7 @@ def names_hold(names: Collection[str], space: float, size: float, tall: float, *
 def _name(
     forms: tuple[str, str], space: float, sizes: tuple[float, float], tall: float, *, bold: bool
 ) -> FittedWords:
-    """The name in full, over several lines, or by its initials, from the first size down to the second."""
+    """Fit a name in full, on several lines or with initials, in the first of ``sizes`` down to the second."""
     smallest = sizes[1]
     for size in _sizes(*sizes):
         for words in dict.fromkeys(forms):
@@ -125,7 +127,7 @@ def _name(
 
 
 def _people(name: str, space: float, size: float, tall: float, *, bold: bool) -> tuple[str, ...]:
-    """The name on one line, or a line for each of several people; empty if that does not fit."""
+    """Return the name on one line, or one line for each person; empty if neither fits."""
     words = clean(name)
     for lines in ((words,), tuple(people_in(words))):
         high = 0 if len(lines) == 1 else len(lines) * size * LEADING
@@ -135,15 +137,15 @@ def _people(name: str, space: float, size: float, tall: float, *, bold: bool) ->
 
 
 def _on_lines(name: str, space: float, size: float, tall: float, *, bold: bool) -> tuple[str, ...]:
-    """The name on as many lines as the height allows, broken between words; empty if that does not fit."""
+    """Return the name on as many lines as the height allows, broken between words; empty if too long."""
     lines = _broken(clean(name), space, size, bold=bold, after=BREAKS)
     return _evened(lines, space, size, bold=bold) if len(lines) * size * LEADING <= tall else ()
 
 
 def _smaller(text: str, space: float, size: float, most: int, *, bold: bool, after: str) -> FittedWords:
-    """The text on at most so many lines of this size, in letters as narrow as they must be.
+    """Fit the text on at most ``most`` lines of this size, narrowing the letters as far as necessary.
 
-    One line becomes smaller, down to ``LEAST``, before it becomes narrow.
+    A single line is first reduced in size, down to ``LEAST``.
     """
     if most == 1:
         size = next((each for each in _sizes(size, LEAST) if unit_width(text, bold) * each <= space), LEAST)
@@ -157,7 +159,7 @@ def _smaller(text: str, space: float, size: float, most: int, *, bold: bool, aft
 def _broken(
     text: str, space: float, size: float, *, bold: bool, after: str, words: bool = False
 ) -> tuple[str, ...]:
-    """Lines of whole words; empty if a word is too wide, unless ``words`` may be broken."""
+    """Return lines of whole words; empty if a word is too wide, unless ``words`` may be broken."""
     lines: list[str] = []
     for word in _words(text, after):
         longer = f"{lines[-1]}{word}" if lines else word
@@ -180,7 +182,7 @@ def _broken(
 
 
 def _words(text: str, after: str) -> Iterator[str]:
-    """The words of a text with the signs that end them; a telephone number is one word."""
+    """Yield the words of a text, each with the character that ends it; a phone number is one word."""
     start = 0
     for place, sign in enumerate(text, 1):
         if (sign in after and not NUMBER.match(text, max(0, place - 2))) or place == len(text):
@@ -189,7 +191,7 @@ def _words(text: str, after: str) -> Iterator[str]:
 
 
 def _evened(lines: tuple[str, ...], space: float, size: float, *, bold: bool) -> tuple[str, ...]:
-    """Two lines broken at the word or hyphen that leaves them most alike; other counts as they are."""
+    """Rebreak two lines so that their widths are as equal as possible; leave other counts unchanged."""
     if len(lines) != 2:
         return lines
     text = lines[0] + ("" if lines[0].endswith("-") else " ") + lines[1]
@@ -198,7 +200,7 @@ def _evened(lines: tuple[str, ...], space: float, size: float, *, bold: bool) ->
 
 
 def balanced(text: str, *, bold: bool) -> tuple[str, str]:
-    """Two lines, broken after the word or hyphen that leaves them most alike."""
+    """Break a text in two after a word or hyphen, so that the widths are as equal as possible."""
     gaps = [place for place, sign in enumerate(text[:-1], 1) if sign in BREAKS]
     gaps = [gap for gap in gaps if not NUMBER.match(text, max(0, gap - 2))]
     pairs = [(text[:gap].rstrip(), text[gap:]) for gap in gaps] or [(text, "")]
@@ -206,7 +208,7 @@ def balanced(text: str, *, bold: bool) -> tuple[str, str]:
 
 
 def _sizes(largest: float, smallest: float) -> Iterator[float]:
-    """Every half point from the largest size down, and the smallest."""
+    """Yield sizes in steps of half a point from the largest down, then the smallest."""
     size = _half_points(largest)
     while size > smallest:
         yield size

@@ -1,4 +1,4 @@
-"""Many documents as one."""
+"""Join several PDF documents into one."""
 
 import hashlib
 import re
@@ -19,10 +19,10 @@ CATALOG, PAGES, INFO = 1, 2, 3  # the numbers that PDFium gives these objects of
 
 
 def joined(documents: Iterable[tuple[str, bytes]], title: str) -> bytes:
-    """The pages of all documents, each a name and its PDF, in one PDF; each keeps its own size of paper.
+    """Return one PDF of all documents, given as pairs of name and PDF; pages keep their own paper sizes.
 
-    The names are bookmarks, over those that the documents have, and the whole has a title and the language
-    of who asks.
+    Each name becomes a bookmark above the bookmarks of its document. The file gets a title and the active
+    language.
     """
     out = BytesIO()
     marks: list[tuple[int, str, int]] = []
@@ -39,7 +39,7 @@ def joined(documents: Iterable[tuple[str, bytes]], title: str) -> bytes:
 
 
 def _named(pdf: bytes) -> bytes:
-    """The document with a name that comes from what is in it, and no clock: PDFium puts in lot and hour."""
+    """Replace PDFium's random file identifier and creation time, so that equal input gives equal bytes."""
     pdf = MADE.sub(b"20000101000000", pdf)
     name = hashlib.md5(NAME.sub(b"", pdf), usedforsecurity=False).hexdigest().upper().encode()
     return NAME.sub(b"/ID[<%b><%b>]" % (name, name), pdf)
@@ -48,7 +48,7 @@ def _named(pdf: bytes) -> bytes:
 def _with_bookmarks(pdf: bytes, title: str, marks: list[tuple[int, str, int]]) -> bytes:
     """Append bookmarks, title and language, which PDFium cannot write, as a revision (ISO 32000, 7.5.6).
 
-    A mark is its level, its name and its page; those under another are folded.
+    A mark is a tuple of level, name and page index (from 0); bookmarks below another are shown folded.
     """
     kids = re.findall(r"(\d+) 0 R", KIDS.findall(pdf)[0].decode())
     outlines = int(pdf.rpartition(b"/Size ")[2].split(b"/")[0])
@@ -89,5 +89,5 @@ def _ends(numbers: list[int]) -> str:
 
 
 def _text(words: str) -> str:
-    """Words as a document holds them outside its pages."""
+    """Encode a text string for PDF objects outside the page contents."""
     return f"<FEFF{words.encode('utf-16-be').hex().upper()}>"

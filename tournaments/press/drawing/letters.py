@@ -1,10 +1,9 @@
-"""The letters of paper: which face has a letter, and how wide words are.
+"""Fonts of the printed sheets: choice of a font for each character, and text widths.
 
-All sizes and widths are in points. The first face is Atkinson Hyperlegible Next; a letter it lacks is taken
-from DejaVu Sans, and one that both lack, such as a Chinese one, from a font of this computer. A letter that
-none has is printed as an empty box, one box for one letter, and ``unprintable`` names it beforehand so that
-a page can say so. Text is broken and fitted in reading order (``fitting``); ``runs`` alone turns what is
-read from the right.
+All sizes and widths are in points. The first font is Atkinson Hyperlegible Next. Characters it lacks come
+from DejaVu Sans, and those that both lack, such as Chinese ones, from a font installed on this computer. A
+character that no font has is printed as an empty box; ``unprintable`` lists these beforehand so that a page
+can warn. Text is broken and fitted in reading order (``fitting``); only ``runs`` reorders right-to-left text.
 """
 
 import unicodedata
@@ -44,7 +43,7 @@ LONGEST = 400  # letters looked at for each line; none on paper holds more
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Letters that follow one another in one face."""
+    """Consecutive characters in one font."""
 
     face: str
     text: str
@@ -52,7 +51,7 @@ class Run:
 
 @cache
 def _letters(face: str) -> frozenset[str]:
-    """Every letter that a face has; the face is made known to ReportLab on the way."""
+    """Return all characters of a font, registering the font with ReportLab."""
     paths = (FONTS / FILES[face],) if face in FILES else tuple(map(Path, OF_THIS_COMPUTER))
     font = next((font for path in paths if path.exists() and (font := _font(face, path))), None)
     if font is None:
@@ -69,14 +68,14 @@ def _font(face: str, path: Path) -> TTFont | None:
 
 
 def face_name(*, bold: bool = False) -> str:
-    """The name ReportLab knows the first face by, which is loaded if it was not."""
+    """Return ReportLab's name of the first font, loading the font if necessary."""
     name = "Hall-Bold" if bold else "Hall"
     _letters(name)
     return name
 
 
 def clean(text: str, *, longest: int = LONGEST) -> str:
-    """The text as one line of composed letters: no line ends, no control signs, single spaces."""
+    """Normalise a text to one line: composed characters, no control characters, single spaces."""
     kept = (
         " " if sign.isspace() else sign
         for sign in unicodedata.normalize("NFC", text[: 4 * longest])
@@ -86,27 +85,27 @@ def clean(text: str, *, longest: int = LONGEST) -> str:
 
 
 def family_bold(name: str) -> str:
-    """A name as it was given with the family name in bold, for lists on which people look for themselves.
+    """Mark the family name in a name as bold, for lists in which people look for themselves.
 
-    Lines of it are bold from the one mark or their beginning to the other or their end, however it is broken.
+    If the name is broken over lines, each part of the family name stays bold.
     """
     before, family, after = family_name(clean(name))
     return name if right_to_left.LETTERS.search(name) else f"{before}{BOLD}{family}{BOLD_ENDS}{after}"
 
 
 def unprintable(text: str) -> str:
-    """The letters of a text that no face of ours has, each once, in the order they come."""
+    """Return the characters of a text that no available font has, each once, in order of appearance."""
     return "".join(dict.fromkeys(sign for sign in clean(text) if not _has(sign, "Hall", "Other", COMPUTER)))
 
 
 def _has(sign: str, *faces: str) -> str:
-    """The first of these faces that has a letter, or none."""
+    """Return the first of these fonts that has a character; empty if none has."""
     return next((face for face in faces if sign in _letters(face)), "")
 
 
 @lru_cache(maxsize=8192)
 def runs(text: str, *, bold: bool = False) -> tuple[Run, ...]:
-    """The text as it is drawn, cut into runs of one face each; spaces stay with the run before them."""
+    """Split a text, in drawing order, into runs of one font each; a space belongs to the run before it."""
     if BOLD in text or BOLD_ENDS in text:
         plain, _, rest = text.rpartition(BOLD)
         strong, _, after = rest.partition(BOLD_ENDS)
@@ -129,10 +128,10 @@ def runs(text: str, *, bold: bool = False) -> tuple[Run, ...]:
 
 @lru_cache(maxsize=8192)
 def unit_width(text: str, bold: bool) -> float:
-    """The width of a line of text at a size of one point."""
+    """Width of a line of text at a size of one point."""
     return float(sum(pdfmetrics.stringWidth(run.text, run.face, 1) for run in runs(text, bold=bold)))
 
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
-    """How wide a line of text is at a size."""
+    """Width in points of a line of text at a size."""
     return unit_width(text, bold) * size

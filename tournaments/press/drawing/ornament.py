@@ -1,4 +1,4 @@
-"""What hangs on a wall or is given by hand: a double frame with suits in its corners, a head over a rule."""
+"""Ornaments of wall sheets and certificates: a double frame with suits in its corners, a ruled heading."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ CORNER = mm(5)
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Words of their own in a stack, and the largest size they are set in."""
+    """A text in a vertical stack, with the largest size it may have."""
 
     words: str
     size: float
@@ -29,7 +29,7 @@ RULE = Block("-", 12)  # stands for a rule with suits
 
 @contextmanager
 def turned(press: Press, x: float, y: float, degrees: float) -> Iterator[None]:
-    """What is drawn inside has its origin at (x, y) and is turned against the clock."""
+    """Draw inside this context with the origin at (x, y), rotated anticlockwise."""
     press.flush()
     press.canvas.saveState()
     press.canvas.translate(x, y)
@@ -40,7 +40,7 @@ def turned(press: Press, x: float, y: float, degrees: float) -> Iterator[None]:
 
 
 def hall_frame(press: Press, foot: float = 0) -> None:
-    """A double frame around the page, above ``foot``, with a suit in each of its corners."""
+    """Draw a double frame around the page above ``foot``, with a suit in each corner."""
     wide, high = press.size
     for inset, weight in ((FRAME, 2.2), (FRAME + mm(1.5), HAIRLINE)):
         press.box(inset, foot + inset, wide - 2 * inset, high - foot - 2 * inset, weight)
@@ -52,7 +52,7 @@ def hall_frame(press: Press, foot: float = 0) -> None:
 
 
 def suit_rule(press: Press, y: float, inset: float = INSIDE, size: float = mm(4)) -> None:
-    """A double rule across the page with the four suits in its middle."""
+    """Draw a double rule across the page with the four suits in the middle."""
     wide = press.size[0]
     gap = 3.6 * size
     length = wide / 2 - inset - gap
@@ -62,9 +62,9 @@ def suit_rule(press: Press, y: float, inset: float = INSIDE, size: float = mm(4)
 
 
 def hall_head(press: Press, heading: Heading, subject: str, *, size: float = 34) -> float:
-    """Print the name of the sheet, the drive, date, hall, club and cause, over a double rule.
+    """Print the name of the sheet, then drive, date, hall, club and cause, over a double rule.
 
-    Return the height under it.
+    Return the height of the lower edge, in points from the foot of the page.
     """
     wide, high = press.size
     room = wide - 2 * INSIDE - 2 * CORNER
@@ -93,13 +93,13 @@ def one_line(
     bold: bool = False,
     align: Align = "centre",
 ) -> None:
-    """Words on one line with their baseline at this height, smaller where they are long."""
+    """Print words on one line with the baseline at this point, in a smaller size if they are too long."""
     fitted = fit(words, room, size, max(9, size * 0.45), bold=bold, lines=1)
     press.line(*at, fitted, bold=bold, align=align)
 
 
 def stacked(blocks: Sequence[Block], room: float, tall: float) -> list[FittedWords]:
-    """Set blocks as large as the height lets all of them be, in proportion, on three lines or fewer."""
+    """Fit blocks in the largest sizes that the height allows, scaled alike, on at most three lines each."""
     for lines, twentieths in product((3, 2, 1), range(20, 3, -1)):
         sizes = [max(LEAST, block.size * twentieths / 20) for block in blocks]
         fitted = [
@@ -120,9 +120,9 @@ def print_stack(
     *,
     full: float = 1,
 ) -> None:
-    """Spread blocks of words between a top and a foot, around a middle line; empty ones are passed over.
+    """Spread non-empty blocks evenly between the heights of ``span`` (top, foot), centred at ``x``.
 
-    The words fill at most the share ``full`` of the height.
+    Together they fill at most the fraction ``full`` of the height.
     """
     blocks, y = [block for block in blocks if block.words], span[0]
     fitted = stacked(blocks, room, full * (y - span[1]))
@@ -140,12 +140,12 @@ def _high(words: FittedWords) -> float:
 
 
 def to_write_on(press: Press, x: float, y: float, length: float) -> None:
-    """A line to write on."""
+    """Draw a line to write on."""
     press.rule(x, y, x + length, y, 0.75)
 
 
 def to_fill_in(press: Press, parts: Sequence[str], y: float, size: float) -> None:
-    """Words across the page with lines to write on behind them, alike in length."""
+    """Print words across the page, each followed by a line to write on; all lines have the same length."""
     wide = press.size[0] - 2 * INSIDE
     each = (wide - sum(width(part, size) + mm(4) for part in parts)) / len(parts)
     x = INSIDE

@@ -1,7 +1,7 @@
-"""A4 paper and what every document does on it: letters, hairlines, signs of suits, QR codes, marks to cut by.
+"""Drawing primitives shared by all documents: text, hairlines, suits, QR codes, cutting lines.
 
-Lengths are in points (``mm`` makes them); the origin is the lower left corner and y grows upwards.
-The same data always gives the same bytes: no clock and no chance goes into a document.
+Lengths are in points (``mm`` converts); the origin is the lower left corner and y grows upwards. The same
+data always gives the same bytes: documents contain neither the time nor anything random.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,9 +41,9 @@ RED = HexColor("#A01622")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Head of every document of a drive. ``when`` is the date in words.
+    """Heading of every document of a drive. ``when`` is the date in words.
 
-    ``cause`` is what the drive is in aid of or who sponsors it.
+    ``cause`` is the charity or the sponsor.
     """
 
     club: str
@@ -54,13 +54,13 @@ class Heading:
 
     @property
     def place(self) -> str:
-        """Date and hall as one line; either may be empty."""
+        """Date and hall on one line; either may be empty."""
         return " · ".join(part for part in (self.when, self.hall) if part)
 
 
 @dataclass(frozen=True, slots=True)
 class CardColour:
-    """A role as paper shows it: its label ("Lady"), the colour of its card as a word and as ``#rrggbb``."""
+    """Role as printed on a card: its label ("Lady"), the colour as a word and as ``#rrggbb``."""
 
     label: str
     word: str
@@ -68,28 +68,28 @@ class CardColour:
 
     @property
     def words(self) -> str:
-        """Both in words; empty where there is no role."""
+        """Label and colour in words; empty if there is no role."""
         values = {"role": clean(self.label), "colour": clean(self.word)}
         return gettext("%(role)s · %(colour)s card") % values if self.label else ""
 
 
 def mm(length: float) -> float:
-    """Millimetres in points."""
+    """Convert millimetres to points."""
     return float(length * units.mm)
 
 
 def language_tag() -> str:
-    """The language of who asks, as a document names it."""
+    """Language tag of the active language, for the metadata of a PDF."""
     return to_locale(get_language() or "en-gb").replace("_", "-")
 
 
 def score(figure: float | None) -> str:
-    """A score as it is written, a dash where there is none."""
+    """Format a score; a dash if there is none."""
     return as_written(figure) or "–"
 
 
 class Press:
-    """One document while it is being printed; words are gathered into one text object for ``flush``."""
+    """A PDF document under construction. Text is collected in one text object until ``flush``."""
 
     def __init__(self, heading: Heading, subject: str, size: Size) -> None:
         self._out = BytesIO()
@@ -129,7 +129,7 @@ class Press:
         ink: Color = INK,
         narrow: float = 1.0,
     ) -> None:
-        """Set one line of words with its baseline at y; x is its left end, its middle or its right end."""
+        """Print one line with the baseline at y; x is its left end, middle or right end (``align``)."""
         if not words:
             return
         if align != "left":
@@ -159,44 +159,44 @@ class Press:
         align: Align = "left",
         ink: Color = INK,
     ) -> None:
-        """Set the one line of fitted words with its baseline at y."""
+        """Print a fitted text of one line with the baseline at y."""
         self.text(x, y, fitted.lines[0], fitted.size, bold=bold, align=align, ink=ink, narrow=fitted.narrow)
 
     def lines(
         self, x: float, middle: float, fitted: FittedWords, *, bold: bool = False, align: Align = "left"
     ) -> None:
-        """Set fitted words, on as many lines as they have, around a middle height."""
+        """Print a fitted text on all its lines, centred vertically at ``middle``."""
         step = fitted.size * LEADING
         for place, line in enumerate(fitted.lines):
             base = middle + (len(fitted.lines) / 2 - place - 0.5) * step - fitted.size / 3
             self.text(x, base, line, fitted.size, bold=bold, align=align, narrow=fitted.narrow)
 
     def flush(self) -> None:
-        """Put the gathered words on the page."""
+        """Write the collected text to the page."""
         if self._any:
             self.canvas.drawText(self._words)
         self._begin_words()
 
     def rule(self, x: float, y: float, to_x: float, to_y: float, weight: float = HAIRLINE) -> None:
-        """A straight line in ink."""
+        """Draw a straight line."""
         self.canvas.setStrokeColor(INK)
         self.canvas.setLineWidth(weight)
         self.canvas.line(x, y, to_x, to_y)
 
     def cut(self, x: float, y: float, to_x: float, to_y: float, dash: Sequence[float] = (0.5, 2.5)) -> None:
-        """A fine dotted or dashed line to cut, tear or fold along."""
+        """Draw a fine dotted or dashed line for cutting, tearing or folding."""
         self.canvas.saveState()
         self.canvas.setDash([*dash])
         self.rule(x, y, to_x, to_y)
         self.canvas.restoreState()
 
     def double_rule(self, x: float, y: float, length: float) -> None:
-        """A line across with a hairline under it, as score cards have."""
+        """Draw a horizontal line with a hairline under it, as on score cards."""
         self.rule(x, y, x + length, y, 1.2)
         self.rule(x, y - 1.8, x + length, y - 1.8)
 
     def frame(self, wide: float, high: float) -> None:
-        """The double frame of a card of this size, as near to its edges as is safe."""
+        """Draw the double frame of a card of this size, as near to its edges as is safe."""
         for inset, weight in ((SAFE + 0.6, 1.2), (SAFE + mm(1), HAIRLINE)):
             self.box(inset, inset, wide - 2 * inset, high - 2 * inset, weight)
 
@@ -210,7 +210,7 @@ class Press:
         *,
         fill: Color | None = None,
     ) -> None:
-        """A box with its lower left corner at (x, y), filled or empty; no line where the weight is 0."""
+        """Draw a rectangle with its lower left corner at (x, y); without an outline if the weight is 0."""
         self.canvas.setStrokeColor(INK)
         self.canvas.setLineWidth(weight)
         if fill is not None:
@@ -218,17 +218,17 @@ class Press:
         self.canvas.rect(x, y, wide, high, stroke=int(weight > 0), fill=int(fill is not None))
 
     def suit(self, trump: Trump, x: float, y: float, size: float) -> None:
-        """The sign of a suit in a square; hearts and diamonds in red."""
+        """Draw a suit in a square of ``size`` points; hearts and diamonds in red."""
         self.canvas.setFillColor(RED if trump.is_red else INK)
         draw_suit(self.canvas, trump, x, y, size)
 
     def suits(self, x: float, y: float, size: float) -> None:
-        """The four suits in a row as an ornament, x being its middle."""
+        """Draw the four suits in a row as an ornament, centred at x."""
         for place, trump in enumerate(SUITS):
             self.suit(trump, x + (place - 2) * 1.5 * size + size / 4, y, size)
 
     def qr(self, url: str, x: float, y: float, size: float) -> None:
-        """A QR code with its white border in a square: one path, a rectangle for each dark stretch."""
+        """Draw a QR code with its quiet zone in a square of ``size`` points, as one path."""
         # One fixed mask: trying all eight costs five times as much, and every reader takes any of them.
         matrix = segno.make_qr(url, error="m", mask=3).matrix
         modules = len(matrix) + 2 * QUIET
@@ -246,7 +246,7 @@ class Press:
 
     @contextmanager
     def form(self, name: str) -> Iterator[None]:
-        """What is drawn inside is kept once, to be stamped wherever it is wanted."""
+        """Record the drawing inside this context as a form, to be placed with ``stamp``."""
         self.flush()
         self.canvas.beginForm(name, 0, 0, *self.size)
         self._begin_words()
@@ -256,38 +256,38 @@ class Press:
         self._begin_words()
 
     def stamp(self, name: str, x: float, y: float) -> None:
-        """Put a kept form on the page with its origin at (x, y)."""
+        """Place a recorded form on the page with its origin at (x, y)."""
         self.canvas.saveState()
         self.canvas.translate(x, y)
         self.canvas.doForm(name)
         self.canvas.restoreState()
 
     def bookmark(self, name: str, level: int = 0) -> None:
-        """Let the viewer's list of contents lead to this page; level 1 is under the last of level 0."""
+        """Add a bookmark to this page; level 1 is below the last bookmark of level 0."""
         self._marks += 1
         self.canvas.showOutline()
         self.canvas.bookmarkPage(str(self._marks))
         self.canvas.addOutlineEntry(clean(name), str(self._marks), level, closed=True)
 
     def turn(self) -> None:
-        """End the page."""
+        """Finish the current page."""
         self.flush()
         self.canvas.showPage()
         self._begin_words()
 
     def turn_to(self, size: Size) -> None:
-        """Lay the next pages the other way round."""
+        """Set the paper size of the following pages."""
         self.size = size
         self.canvas.setPageSize(size)
 
     def finish(self) -> bytes:
-        """The document."""
+        """Finish the document and return its bytes."""
         self.canvas.save()
         return self._out.getvalue()
 
 
 def _dark(modules: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The stretches of dark modules in a row, as start and end."""
+    """Yield the runs of dark modules in a row, as start and end."""
     start = None
     for place, module in enumerate((*modules, 0)):
         if module and start is None:

@@ -1,4 +1,4 @@
-"""A picture of a page of a document, for whoever wants to see it before printing."""
+"""Preview images of PDF pages."""
 
 from io import BytesIO
 
@@ -10,7 +10,7 @@ WIDE = 600  # pixels
 
 
 def picture(pdf: bytes, page: int = 1, wide: int = WIDE) -> bytes:
-    """A page (from 1) of a document as a PNG. Raises IndexError for a page there is not."""
+    """Render a page (from 1) as a PNG of ``wide`` pixels. Raises IndexError if there is no such page."""
     with PDFIUM, PdfDocument(pdf) as document:
         if not 1 <= page <= len(document):
             raise IndexError(page)

@@ -1,6 +1,6 @@
-"""Hebrew, Arabic and whatever else is read from the right: the signs of a line in the order they are drawn.
+"""Hebrew, Arabic and other right-to-left scripts: the characters of a line in drawing order.
 
-Our lines run from the left, so that a number or a Latin name before such letters stays before them.
+The line itself runs from left to right, so a number or a Latin name before such letters stays before them.
 """
 
 import re
@@ -17,7 +17,7 @@ JOINING = ArabicReshaper({"delete_harakat": False, "ARABIC LIGATURE ALLAH": Fals
 
 
 def drawn(text: str) -> str:
-    """Return a line that has such letters in the order of drawing: turned, joined, its brackets mirrored."""
+    """Return a line with such letters in drawing order: reversed, joined, brackets mirrored."""
     whole = HALVES.sub("\N{REPLACEMENT CHARACTER}", text.replace(CLINGS, ""))
     marked = "".join(sign + CLINGS if sign in MIRRORED else sign for sign in JOINING.reshape(whole))
     mirrored = TURNED.sub(

@@ -1,7 +1,7 @@
-"""Ruled lists: a head on every page, rows to read or to write in, and the number of the page.
+"""Ruled lists: a heading on every page, rows to read or to write in, and page numbers.
 
-A list is as long as its lowest rows need; then rows and letters grow until its pages are full. All columns
-have one size of letters, the largest that nineteen in twenty of the words of each column fit at.
+The number of pages follows from the lowest row height; rows and letters then grow until the pages are full.
+All columns share one size, the largest at which nineteen in twenty of the words of each column fit.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -35,10 +35,10 @@ Cell = str | tuple[str, ...] | bool | CardColour
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its head, its least width in points, and how its words stand.
+    """A column: its heading, its least width in points, and the alignment of its words.
 
-    ``scale``: the size of its letters, in sizes of the list's. Columns with a ``share`` divide the width that
-    the others leave. ``names``: its words are names, which may take an initial if they are long.
+    ``scale`` is the size of its letters relative to the list's. Columns with a ``share`` divide the width
+    left by the others. ``names`` marks a column of names, which may be shortened to initials.
     """
 
     head: str
@@ -52,9 +52,9 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A list to be printed: ``height`` is the lowest row, ``blocks`` the most columns of rows side by side.
+    """A list to print: ``height`` is the lowest row height, ``blocks`` the most blocks of rows side by side.
 
-    ``lying``: on paper turned on its side; ``large``: in large print.
+    ``lying`` prints on landscape paper, ``large`` in large print.
     """
 
     subject: str
@@ -69,13 +69,13 @@ class Ruled:
 
     @property
     def least(self) -> float:
-        """The smallest letters."""
+        """The smallest size of letters, in points."""
         return LARGE_LEAST if self.large else LEAST
 
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """A list laid out: rows of a block on a page and their height, letters, columns, words by column."""
+    """Computed layout of a list: rows per block, row height, letters, column widths, words by column."""
 
     pages: int
     blocks: int
@@ -87,23 +87,23 @@ class _Layout:
 
 
 def head_height(*, large: bool = False) -> float:
-    """From the top of the page to the first row."""
+    """Distance from the top of the page to the first row, in points."""
     return mm(52 if large else 38.5)
 
 
 def rows_in_block(size: Size, height: float, *, large: bool = False) -> int:
-    """How many rows of this height a block has on a page."""
+    """Number of rows of this height that fit into a block on a page."""
     height = max(height, LARGE_ROW) if large else height
     return int((size[1] - head_height(large=large) - FOOT) / height)
 
 
 def page_count(rows: int, size: Size, height: float, blocks: int = 1, *, large: bool = False) -> int:
-    """How many pages a list takes; an empty one takes one."""
+    """Number of pages that a list takes; an empty list takes one."""
     return max(1, -(-rows // (blocks * rows_in_block(size, height, large=large))))
 
 
 def blank_rows(count: int, least: int, more: int, size: Size, height: float, *, large: bool = False) -> int:
-    """Rows to write in after so many: ``least``, up to ``more``, and as many on the last page as before."""
+    """Number of blank rows after ``count`` rows, from ``least`` to about ``more``, to fill pages evenly."""
     pages, full = (
         page_count(count + least, size, height, large=large),
         rows_in_block(size, height, large=large),
@@ -114,7 +114,7 @@ def blank_rows(count: int, least: int, more: int, size: Size, height: float, *, 
 def shared_out(
     things: Iterable[_Thing], height: Callable[[_Thing], float], room: float
 ) -> list[list[_Thing]]:
-    """The things one after the other, on as many pages or columns of this height as they need."""
+    """Distribute things in order over as many pages or columns of height ``room`` as they need."""
     pages: list[list[_Thing]] = [[]]
     for thing in things:
         if pages[-1] and sum(map(height, pages[-1])) + height(thing) > room:
@@ -124,7 +124,7 @@ def shared_out(
 
 
 def evenly(things: Iterable[_Thing], height: Callable[[_Thing], float], room: float) -> list[list[_Thing]]:
-    """The things on no more pages than ``shared_out`` needs, all of them filled alike."""
+    """Distribute things over no more pages than ``shared_out`` needs, filled as evenly as possible."""
     every = [*things]
     count = len(shared_out(every, height, room))
     trials = (shared_out(every, height, room * part / 40) for part in range(20, 41))
@@ -132,7 +132,7 @@ def evenly(things: Iterable[_Thing], height: Callable[[_Thing], float], room: fl
 
 
 def print_lists(heading: Heading, title: str, lists: Iterable[Ruled], size: Size) -> bytes:
-    """Print lists one after the other, each on as many pages as it needs, numbered through the document."""
+    """Print lists one after the other, with page numbers through the whole document."""
     press = Press(heading, title, size)
     laid = [(ruled, _laid(ruled, _paper(ruled, size))) for ruled in lists]
     pages, number = sum(layout.pages for _, layout in laid), 0
@@ -159,7 +159,7 @@ def _paper(ruled: Ruled, size: Size) -> Size:
 
 
 def _laid(ruled: Ruled, size: Size) -> _Layout:
-    """The layout with the largest letters of those that take the fewest pages."""
+    """Of the layouts with the fewest pages, return the one with the largest letters."""
     count = len(ruled.rows)
     pages = page_count(count, size, ruled.height, ruled.blocks, large=ruled.large)
     room = size[1] - head_height(large=ruled.large) - FOOT
@@ -179,7 +179,7 @@ def _laid(ruled: Ruled, size: Size) -> _Layout:
 
 
 def _sizes(ruled: Ruled, high: float) -> Iterator[float]:
-    """Sizes of letters for rows of this height, the largest first."""
+    """Yield sizes of letters for rows of this height, the largest first."""
     stacked = max((len(cell) for row in ruled.rows for cell in row if isinstance(cell, tuple)), default=1)
     size = int(2 * min(LARGEST, high * 0.62, (high - 4) / (stacked * LEADING))) / 2
     while size > ruled.least:
@@ -188,7 +188,7 @@ def _sizes(ruled: Ruled, high: float) -> Iterator[float]:
 
 
 def _widths(ruled: Ruled, letters: float, wide: float) -> tuple[float, ...]:
-    """The width of each column; those that share have a quarter of the list at least."""
+    """Width of each column; the columns with a share get at least a quarter of the list."""
     shares = [column.share or float(column.names) for column in ruled.columns]
     needed = [0 if share else _needed(ruled, place, letters) for place, share in enumerate(shares)]
     squeezed = min(1.0, 0.75 * wide / (sum(needed) or 1))
@@ -200,7 +200,7 @@ def _widths(ruled: Ruled, letters: float, wide: float) -> tuple[float, ...]:
 
 
 def _needed(ruled: Ruled, place: int, letters: float) -> float:
-    """The width that nineteen in twenty of a column's words need, and its head."""
+    """Width that a column needs for its heading and nineteen in twenty of its words."""
     column, size = ruled.columns[place], letters * ruled.columns[place].scale
     cells = sorted(
         ((width(text, size, bold=column.bold), len(text)) for text in _texts(ruled, place)), reverse=True
@@ -212,12 +212,12 @@ def _needed(ruled: Ruled, place: int, letters: float) -> float:
 
 
 def _beside(ruled: Ruled, place: int, size: float) -> float:
-    """The width of the colour beside the words, if the column shows cards."""
+    """Width of the colour patch beside the words; 0 if the column shows no cards."""
     return size + PAD if any(isinstance(row[place], CardColour) for row in ruled.rows) else 0
 
 
 def _holds(ruled: Ruled, letters: float, wide: float, high: float) -> bool:
-    """Whether nineteen in twenty of the words of each column fit at a size."""
+    """Return whether nineteen in twenty of the words of each column fit at this size."""
     for place, (column, room) in enumerate(zip(ruled.columns, _widths(ruled, letters, wide), strict=True)):
         size, tall, texts = letters * column.scale, _tall(ruled, place, high), {*_texts(ruled, place)}
         if column.names:
@@ -233,7 +233,7 @@ def _holds(ruled: Ruled, letters: float, wide: float, high: float) -> bool:
 
 
 def _words(ruled: Ruled, place: int, wide: float, letters: float, high: float) -> Mapping[str, FittedWords]:
-    """The words of a column as they are set."""
+    """Fitted words of a column, keyed by text."""
     column, tall = ruled.columns[place], _tall(ruled, place, high)
     size = min(letters * column.scale, (high - 4) / LEADING)
     texts, room = dict.fromkeys(_texts(ruled, place)), wide - 2 * PAD - _beside(ruled, place, size)
@@ -246,13 +246,16 @@ def _words(ruled: Ruled, place: int, wide: float, letters: float, high: float) -
 
 
 def _tall(ruled: Ruled, place: int, high: float) -> float:
-    """How high the words of a cell may be."""
+    """Height available for each line of words in a cell, in points."""
     cells = (row[place] for row in ruled.rows)
     return (high - 4) / max((len(cell) for cell in cells if isinstance(cell, tuple)), default=1)
 
 
 def _texts(ruled: Ruled, place: int) -> Iterator[str]:
-    """All words of a column; names of all columns of names, for nobody is to look like another."""
+    """Yield the words of a column. For a column of names, yield the names of all columns.
+
+    Names are fitted together so that no two people are shortened to the same initials.
+    """
     names = [n for n, column in enumerate(ruled.columns) if column.names]
     places = names if place in names else [place]
     for cell in (row[n] for row in ruled.rows for n in places):
@@ -281,7 +284,7 @@ def page_head(
     *,
     large: bool = False,
 ) -> None:
-    """What the sheet is, large, on the left; whose and when on the right; a double rule under both."""
+    """Print the sheet's name large on the left, drive and date on the right, and a double rule under both."""
     wide, high = press.size
     least, tall = (LARGE_LEAST, mm(23)) if large else (LEAST, mm(15))
     left, right, room = MARGIN, wide - MARGIN, (wide - 2 * MARGIN) / 2 - mm(4)
@@ -307,7 +310,7 @@ def page_head(
 
 
 def page_foot(press: Press, heading: Heading, page: int, pages: int, *, large: bool = False) -> None:
-    """The club, and which page of how many if there are several."""
+    """Print the club, and "Page x of y" if there are several pages."""
     size, room = (LARGE_LEAST if large else 9.5), press.size[0] - 2 * MARGIN
     if pages > 1:
         words = gettext("Page %(page)d of %(pages)d") % {"page": page, "pages": pages}
@@ -317,7 +320,7 @@ def page_foot(press: Press, heading: Heading, page: int, pages: int, *, large: b
 
 
 def _block(press: Press, ruled: Ruled, layout: _Layout, rows: Sequence[Sequence[Cell]], left: float) -> None:
-    """The heads of the columns, the rows under them, and the lines between them."""
+    """Print a block: column headings, rows and the lines between them."""
     top = press.size[1] - head_height(large=ruled.large)
     foot = top - len(rows) * layout.high
     starts = list(accumulate(layout.wide, initial=left))
@@ -351,7 +354,7 @@ def _cell(
     spot: tuple[float, float, float, float],
     fitted: Mapping[str, FittedWords],
 ) -> None:
-    """What stands in one place of the list: ``spot`` is its left end, its width, its middle, its height."""
+    """Print one cell; ``spot`` is its left end, width, middle height and row height."""
     x, wide, middle, high = spot
     anchor, bold, align = _anchor(column, x, wide), column.bold, column.align
     if isinstance(cell, bool):
@@ -374,12 +377,12 @@ def _cell(
 
 
 def _anchor(column: Column, x: float, wide: float) -> float:
-    """Where words of a column begin, have their middle or end."""
+    """The x coordinate of a cell's words for the column's alignment."""
     return x + {"left": PAD, "centre": wide / 2, "right": wide - PAD}[column.align]
 
 
 def _tick_box(press: Press, x: float, y: float, side: float, *, ticked: bool) -> None:
-    """A box around (x, y), with a tick heavy enough for a photocopy if it is ticked."""
+    """Draw a box centred at (x, y); its tick is heavy enough for a photocopy."""
     press.box(x - side / 2, y - side / 2, side, side, 1)
     if ticked:
         press.rule(x - side * 0.32, y, x - side * 0.08, y - side * 0.28, 1.6)

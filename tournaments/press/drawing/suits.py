@@ -1,7 +1,7 @@
-"""Our own four suits and a sign for no trumps, as outlines for paper: those of the screen.
+"""Outlines of the four suits and of the sign for no trumps, read from the same SVG file as the screen uses.
 
-Each outline lies in a square of 100 units with y growing downwards, as in SVG. An outline has no overlap with
-itself and its holes run the other way round, so both fill rules give the same picture.
+Each outline fills a square of 100 units with y growing downwards, as in SVG. Outlines do not intersect
+themselves and holes run the other way round, so both fill rules give the same picture.
 """
 
 import re
@@ -29,9 +29,9 @@ OUTLINES: Mapping[Trump, Outline] = MappingProxyType(
 
 
 def draw_suit(canvas: Canvas, trump: Trump, x: float, y: float, size: float) -> None:
-    """Fill the sign of ``trump`` in a square of ``size`` points whose lower left corner is (x, y).
+    """Fill the outline of ``trump`` in a square of ``size`` points with its lower left corner at (x, y).
 
-    The canvas's fill colour is used: red for hearts and diamonds is the caller's to set.
+    Uses the canvas's current fill colour: the caller sets red for hearts and diamonds.
     """
     scale = size / UNITS
     path = canvas.beginPath()

@@ -1,4 +1,4 @@
-"""The head of a small score card (A6): the drive in two lines, over number, name and colour."""
+"""Head of a small score card (A6): the drive on two lines, over number, name and colour."""
 
 from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
@@ -20,7 +20,7 @@ PATTERN = mm(4)
 
 
 def print_event(press: Press, data: ScoreCards, which: str, referred: str) -> None:
-    """The drive in two lines, the second of them beside the reference; and the box for the number."""
+    """Print the drive on two lines, leaving room for the reference, and the box for the number."""
     layout, heading = data.layout, data.heading
     least, high, end = layout.least, layout.shape.card[1], layout.shape.card[0] - INSET
     base = high - SAFE - least * 0.75
@@ -38,7 +38,7 @@ def print_event(press: Press, data: ScoreCards, which: str, referred: str) -> No
 
 
 def print_band(press: Press, layout: Layout, card: CardColour, role: str) -> None:
-    """The colour of the card, its pattern, and both in words."""
+    """Print the card's colour, its pattern, and both in words."""
     x, y = layout.right - BLOCK, layout.shape.card[1] - LOW
     press.box(x, y, BLOCK, TALL, 1, fill=HexColor(card.fill))
     print_pattern(press, role, (x, y), (PATTERN, TALL))
@@ -46,7 +46,7 @@ def print_band(press: Press, layout: Layout, card: CardColour, role: str) -> Non
 
 
 def print_holder(press: Press, data: ScoreCards, holder: Holder, at: Corner, name: FittedWords) -> None:
-    """What differs from card to card; rules to write on where nothing is known yet."""
+    """Print the parts that differ between cards; blank lines replace unknown values."""
     layout, (x, y) = data.layout, at
     base, least = y + layout.shape.card[1] - LOW, layout.least
     left, end = x + layout.margin, x + layout.right
@@ -83,5 +83,5 @@ def _on_block(press: Press, layout: Layout, words: str, at: Corner, *, role: str
 
 
 def name_room(data: ScoreCards) -> tuple[float, float]:
-    """How wide and how high the place of a name is."""
+    """Width and height available for a name, in points."""
     return data.layout.right - data.layout.margin - NUMBER - BLOCK - mm(3), TALL

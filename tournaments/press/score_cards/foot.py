@@ -1,4 +1,4 @@
-"""The foot of a score card: who deals, where to sign, and the boxes for totals."""
+"""Foot of a score card: the dealing rule, lines for signatures, and the boxes for totals."""
 
 from django.utils.translation import gettext
 
@@ -12,7 +12,7 @@ from tournaments.press.score_cards.shape import LINE
 
 
 def print_foot(press: Press, data: ScoreCards, face: Face, *, last: bool) -> None:
-    """Lines to sign, and the boxes for totals with their labels; over them who deals, if there is room."""
+    """Print lines for signatures and boxes for totals; above them the dealing rule, if there is room."""
     layout = data.layout
     squares = layout.totals(len(face.totals))
     beside = mm(0.6 if layout.shape.small else 1.2)
@@ -35,7 +35,7 @@ def print_foot(press: Press, data: ScoreCards, face: Face, *, last: bool) -> Non
 
 
 def _signing(press: Press, data: ScoreCards, across: tuple[float, float], up: tuple[float, float]) -> None:
-    """Lines to sign: side by side, over one another, or a single one, as there is room."""
+    """Print two signature lines beside or above one another, or a single line, depending on the room."""
     (left, right), (low, high) = across, up
     size, words = data.layout.usual, (gettext("Signed"), gettext("Checked"))
     beside = max(width(word, size) for word in words) + mm(1)

@@ -1,4 +1,4 @@
-"""The rows and columns of a score card, the same on all cards of a pack."""
+"""Rows and columns of a score card, identical on all cards of a pack."""
 
 from itertools import pairwise
 
@@ -19,7 +19,7 @@ TRICKS_TO_WIN = 7
 
 
 def print_grid(press: Press, data: ScoreCards, face: Face) -> None:
-    """The empty rows with their hands and trumps; with a plan the cells are those of ``plan_rows``."""
+    """Print the empty rows with hand numbers and trumps; the cells of a plan are printed by ``plan_rows``."""
     layout = data.layout
     height = layout.row_height(face)
     over = {part.last for part in parts(len(data.trumps), data.breaks)}
@@ -39,7 +39,7 @@ def print_grid(press: Press, data: ScoreCards, face: Face) -> None:
 
 
 def heads(data: ScoreCards) -> dict[str, str]:
-    """The heads of all cells that there may be."""
+    """Headings of all cells, keyed by cell."""
     pairs = any(holder.partner for holder in data.holders)
     return {
         "hand": gettext("Hand"),
@@ -83,9 +83,9 @@ def _uprights(press: Press, layout: Layout, x: float, top: float, foot: float) -
 
 
 def _hand(press: Press, row: CardShapeRow, hand: int, trump: Trump | None) -> None:
-    """The number of a hand and the sign of its trumps, over the name of the suit where names have room.
+    """Print the number of a hand and the sign of its trumps, over the suit's name if that fits.
 
-    In a tall row they stand over one another.
+    In a tall row the sign is below the number.
     """
     layout, wide = row.layout, row.layout.edges[1]
     largest = (wide - 1) / max(unit_width(str(name), bold=False) for name in TRUMP_NAMES.values())
@@ -109,7 +109,7 @@ def _hand(press: Press, row: CardShapeRow, hand: int, trump: Trump | None) -> No
 
 
 def _tally(press: Press, row: CardShapeRow) -> None:
-    """Thirteen boxes to tick, the upper seven to win."""
+    """Print thirteen boxes to tick; the upper seven win the hand."""
     start, end = row.layout.cell("tally")
     step = (end - start - mm(1)) / TRICKS_TO_WIN
     size = min(step - 1.5, row.height * 0.38)
@@ -120,7 +120,7 @@ def _tally(press: Press, row: CardShapeRow) -> None:
 
 
 def _part(press: Press, layout: Layout, label: str, at: tuple[float, float], height: float) -> None:
-    """The row for the total of a part, with a box of heavier lines."""
+    """Print a row for the total of a part, with a box of heavier lines."""
     (x, foot), (start, end) = at, layout.total
     largest = max(layout.least, min(height * 0.36, 14 * layout.letters))
     fitted = set_label(layout, label, start - mm(2), largest, height + 2)

@@ -1,4 +1,4 @@
-"""The head of a score card with room: the drive, the number and name, the colour, where to start."""
+"""Head of a large score card: drive, number and name, colour, starting table."""
 
 from django.utils.translation import gettext
 from reportlab.lib.colors import HexColor
@@ -18,7 +18,7 @@ Corner = tuple[float, float]
 
 
 def set_words(layout: Layout, words: str, space: float, size: float, *, tall: float = 0) -> FittedWords:
-    """Bold words of a card in a place of it, on one line if it is not ``tall``."""
+    """Fit bold words on a card; on one line unless a height ``tall`` is given."""
     least = layout.least
     size = max(least, min(size, tall / LEADING) if tall else size)
     fitted = fit(words, space, size, least, bold=True, lines=2 if tall else 1, tall=tall)
@@ -26,7 +26,7 @@ def set_words(layout: Layout, words: str, space: float, size: float, *, tall: fl
 
 
 def set_label(layout: Layout, label: str, space: float, size: float, tall: float) -> FittedWords:
-    """The label of a total, broken at its comma if it takes two lines."""
+    """Fit the label of a total, broken at its comma if it takes two lines."""
     fitted = set_words(layout, label, space, size, tall=tall)
     before, comma, after = label.rpartition(", ")
     if len(fitted.lines) == 1 or not comma:
@@ -38,7 +38,7 @@ def set_label(layout: Layout, label: str, space: float, size: float, tall: float
 
 
 def codes_wide(data: ScoreCards) -> float:
-    """How much of the head the code takes, and what it is for under it, from the right end of the rows."""
+    """Width in points of the QR code and its caption at the right end of the head; 0 without a code."""
     layout = data.layout
     if not data.coded:
         return 0
@@ -50,7 +50,7 @@ def _own_page() -> str:
 
 
 def print_event(press: Press, data: ScoreCards, which: str, reference: str) -> None:
-    """Title, date, hall, club and cause, over a double rule with the four suits; the box for the number."""
+    """Print title, date, hall, club and cause over a ruled line with suits, and the box for the number."""
     layout, heading = data.layout, data.heading
     k, high, left, least = layout.head, layout.shape.card[1], layout.margin, layout.usual
     wide = layout.right - left - codes_wide(data)
@@ -80,7 +80,7 @@ def print_event(press: Press, data: ScoreCards, which: str, reference: str) -> N
 
 
 def in_lines(parts: tuple[str, ...], space: float, size: float) -> tuple[str, ...]:
-    """Date, hall and the like one after the other, broken between them if they can be."""
+    """Join date, hall and the like into lines, broken between the parts if possible."""
     lines: list[str] = []
     for part in filter(None, map(clean, parts)):
         longer = f"{lines[-1]} · {part}" if lines else part
@@ -92,7 +92,7 @@ def in_lines(parts: tuple[str, ...], space: float, size: float) -> tuple[str, ..
 
 
 def print_band(press: Press, layout: Layout, card: CardColour, role: str) -> None:
-    """The colour of the card as a band, and as a pattern and words on it; without a role it is plain."""
+    """Print the card's colour as a band with its pattern and name; without a role the band is plain."""
     k, y = layout.head, _band_foot(layout)
     press.box(layout.margin, y, layout.right - layout.margin, BAND * k, 1, fill=HexColor(card.fill))
     print_pattern(press, role, (layout.margin, y), (mm(9) * k, BAND * k))
@@ -101,7 +101,7 @@ def print_band(press: Press, layout: Layout, card: CardColour, role: str) -> Non
 
 
 def print_holder(press: Press, data: ScoreCards, holder: Holder, at: Corner, name: FittedWords) -> None:
-    """What differs from card to card; rules to write on where nothing is known yet."""
+    """Print the parts that differ between cards; blank lines replace unknown values."""
     layout, (x, y) = data.layout, at
     k, base = layout.head, y + layout.shape.card[1] - mm(33.2) * layout.head
     left = x + layout.margin
@@ -129,7 +129,7 @@ def print_holder(press: Press, data: ScoreCards, holder: Holder, at: Corner, nam
 
 
 def name_room(data: ScoreCards) -> tuple[float, float]:
-    """How wide and how high the place of a name is."""
+    """Width and height available for a name, in points."""
     layout = data.layout
     wide = layout.right - layout.margin - mm(19.5) * layout.head - codes_wide(data)
     return wide, mm(10.4) * layout.head
@@ -148,7 +148,7 @@ def _on_band(press: Press, layout: Layout, words: str, at: Corner, start: float)
 
 
 def _start(press: Press, layout: Layout, holder: Holder, at: Corner) -> None:
-    """Where the player starts, at the right end of the band."""
+    """Print the starting table and seat at the right end of the band."""
     x, y = at
     space = (layout.right - layout.margin) * 0.5
     words = starting(holder, short=layout.shape.slim)
@@ -161,7 +161,7 @@ def _start(press: Press, layout: Layout, holder: Holder, at: Corner) -> None:
 
 
 def starting(holder: Holder, *, short: bool = False) -> str:
-    """Where the player starts, in words."""
+    """Starting table and seat in words; empty if unknown."""
     if holder.start or holder.table is None:
         return holder.start
     words = gettext("Table %(table)d") if short else gettext("Start at table %(table)d")

@@ -1,7 +1,7 @@
-"""The rows of a score card laid out in columns, and on further cards if a drive is too long for one.
+"""Rows of a score card in columns, and on further cards if a drive is too long for one.
 
-The figures of every part between intervals begin at nought. A card that goes on carries the total of the
-parts that are over, and how far an unfinished part has come; the next card begins with a row for each.
+Scores begin at 0 in each part between intervals. A card that continues on another carries over the total of
+the finished parts and that of an unfinished part; the next card begins with a row for each.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ MOST_APART = 3  # so many totals have room at the foot of a small card
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A row of the card: a hand (from 1), or with hand 0 a total with its label."""
+    """A row of a card: a hand (from 1), or a labelled total (``hand`` is 0)."""
 
     hand: int
     label: str = ""
@@ -25,9 +25,9 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class CardPart:
-    """Some hands that have a total of their own, the first and the last included.
+    """Hands ``first`` to ``last`` inclusive, which have a total of their own.
 
-    ``short`` is the label where there is little room.
+    ``short`` is the label for narrow cells.
     """
 
     first: int
@@ -41,7 +41,7 @@ Column = tuple[CardRow, ...]
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One card of a player: its columns of rows, and the labels of the boxes at its foot from the left."""
+    """One card of a player: columns of rows, and the labels of the boxes at its foot from left to right."""
 
     columns: tuple[Column, ...]
     totals: tuple[str, ...]
@@ -54,34 +54,34 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class _Evening:
-    """The hands and parts of a drive. ``apart``: totals of parts have no rows but stand at the foot."""
+    """Hands and parts of a drive. With ``apart``, totals of parts are at the foot instead of in rows."""
 
     hands: int
     parts: tuple[CardPart, ...]
     apart: bool
 
     def carried(self, last: int) -> list[CardPart]:
-        """What is carried over after a hand: parts that are over as one, and the part that goes on."""
+        """Totals carried over after hand ``last``: the finished parts as one, then the unfinished part."""
         over = [part for part in self.parts if part.last <= last]
         carried = over if len(over) < 2 else [_span(1, over[-1].last)]
         begun = over[-1].last if over else 0
         return carried if begun == last else [*carried, _span(begun + 1, last)]
 
     def ending(self, first: int, last: int) -> list[CardPart]:
-        """The parts with a total of their own on a card of these hands.
+        """Parts with a total of their own on a card of these hands.
 
-        A single part that is over as the card ends is what is carried, and needs no second box.
+        If the only part that ends with the card is carried over as it is, it needs no second box.
         """
         ends = [part for part in self.parts if first <= part.last <= last]
         return [part for part in ends if last == self.hands or self.carried(last) != [part]]
 
     def rows(self, first: int, last: int) -> int:
-        """How many rows a card of these hands needs."""
+        """Number of rows that a card of these hands needs."""
         brought = len(self.carried(first - 1))
         return brought + last - first + 1 + (0 if self.apart else len(self.ending(first, last)))
 
     def cards(self, most: int) -> list[tuple[int, int]]:
-        """The hands of each card of ``most`` rows: few cards, at intervals if possible, evenly filled."""
+        """First and last hand of each card of ``most`` rows: few cards, split at intervals, evenly filled."""
         ends = {part.last for part in self.parts} | {self.hands}
 
         @cache
@@ -104,9 +104,9 @@ class _Evening:
 def faces(
     hands: int, breaks: tuple[int, ...], most: int, *, columns: int = 2, apart: bool = False
 ) -> tuple[Face, ...]:
-    """The cards of one player, each with its ``columns``, one or two, of ``most`` rows at the most.
+    """Cards of one player, each with up to ``columns`` (1 or 2) columns of at most ``most`` rows.
 
-    ``apart``: the totals of a few parts have no rows but stand at the foot.
+    With ``apart``, up to ``MOST_APART`` totals of parts are at the foot instead of in rows.
     """
     halves = parts(hands, breaks)
     evening = _Evening(hands, halves, apart and len(halves) <= MOST_APART)
@@ -121,7 +121,7 @@ def faces(
 
 
 def parts(hands: int, breaks: tuple[int, ...]) -> tuple[CardPart, ...]:
-    """The parts of an evening between its breaks; none where there is no break."""
+    """Parts of an evening between its breaks; empty if there is no break."""
     inner = sorted({place for place in breaks if 0 < place < hands})
     if not inner:
         return ()
@@ -133,7 +133,7 @@ def parts(hands: int, breaks: tuple[int, ...]) -> tuple[CardPart, ...]:
 
 
 def _span(first: int, last: int, *, anew: bool = False) -> CardPart:
-    """Some hands by their numbers; ``anew`` if their figures begin at nought after others."""
+    """A part of these hands; ``anew`` adds to its label that scores begin at 0 again."""
     label, short = gettext("Hands %(first)d to %(last)d") % {"first": first, "last": last}, f"{first}–{last}"
     if anew:
         label, short = (gettext("%(hands)s, from 0") % {"hands": words} for words in (label, short))
@@ -163,7 +163,7 @@ def _totals(evening: _Evening, span: tuple[int, int], card: int, *, short: bool)
 
 
 def _columns(evening: _Evening, rows: tuple[CardRow, ...], most: int, columns: int) -> tuple[Column, ...]:
-    """The rows in one or two columns, broken at the end of a part if it can be, or as even as they come."""
+    """Split rows into columns, at the end of a part if possible, otherwise as evenly as possible."""
     ends = {part.last for part in evening.parts}
 
     def worth(cut: int) -> tuple[bool, int, bool, int]:

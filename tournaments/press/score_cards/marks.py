@@ -1,4 +1,4 @@
-"""What a reader and scissors need on a card: marks, a reference, where to cut; and the pattern of a role."""
+"""Registration marks, reference and cutting lines of a card, and the pattern of a role."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,16 +10,17 @@ KEY = 4  # so much of the key of the drive is printed
 
 
 def reference(key: str, card: int, layout: Layout) -> str:
-    """What a later reader of cards goes by: ``<drive>-<card><layout>``, as in K7Q2-1A; empty without a key.
+    """Reference for machine reading, ``<drive>-<card><layout>``, as in K7Q2-1A; empty without a key.
 
-    ``key`` stands for the drive; ``card`` is 1 unless the drive is too long for one; the layout is a letter
-    of ``card_shape``. It is in print, and no code: no phone opens it, and whose card it is has its own box.
+    ``key`` stands for the drive; ``card`` is 1 unless the drive needs several cards; the layout is a letter
+    of ``shape.Layout``. It is printed as text, not as a code that a phone would open; the player's number has
+    a box of its own.
     """
     return f"{key[:KEY]}-{card}{layout.letter}" if key else ""
 
 
 def print_marks(press: Press, layout: Layout) -> None:
-    """The four squares, and between them the double frame of a card that has room for it."""
+    """Print the four squares, and between them a double frame if the card has room."""
     for x, y in layout.marks():
         press.box(x, y, MARK, MARK, 0, fill=INK)
     if layout.shape.small:
@@ -34,7 +35,7 @@ def print_marks(press: Press, layout: Layout) -> None:
 
 
 def print_cuts(press: Press, shape: Shape) -> None:
-    """Where to cut: a dotted line between the cards."""
+    """Print dotted cutting lines between the cards."""
     wide, high = shape.paper
     for column in range(1, shape.across):
         press.cut(wide * column / shape.across, SAFE, wide * column / shape.across, high - SAFE)
@@ -43,7 +44,7 @@ def print_cuts(press: Press, shape: Shape) -> None:
 
 
 def print_pattern(press: Press, role: str, at: tuple[float, float], size: Size) -> None:
-    """The pattern of a role: dots for a and stripes for b, told apart in black and white."""
+    """Print the pattern of a role, distinguishable in black and white: dots for a, stripes for b."""
     if not role:
         return
     (x, y), (wide, high) = at, size
@@ -71,7 +72,7 @@ def _dots(press: Press, x: float, y: float, wide: float, high: float) -> None:
 
 @contextmanager
 def _within(press: Press, x: float, y: float, wide: float, high: float) -> Iterator[None]:
-    """Nothing is drawn outside this box."""
+    """Clip drawing inside this context to a box."""
     canvas = press.canvas
     canvas.saveState()
     path = canvas.beginPath()

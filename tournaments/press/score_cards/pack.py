@@ -1,4 +1,4 @@
-"""What a pack of score cards is printed from."""
+"""Data from which a pack of score cards is printed."""
 
 from dataclasses import dataclass
 
@@ -9,10 +9,10 @@ from tournaments.press.score_cards.shape import SHAPES, USUAL, Layout, Shape, la
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where a player is in one hand.
+    """Place of a player in one hand.
 
-    ``seat`` is a letter of NESW, or for a couple the side, NS or EW, without a ``partner``. Nobody sits at
-    table None: ``note`` says why and ``score`` what it counts.
+    ``seat`` is a letter of NESW, or for a couple the side, NS or EW, without a ``partner``. If the player
+    sits out, ``table`` is None, ``note`` gives the reason and ``score`` what the hand counts.
     """
 
     table: int | None
@@ -25,12 +25,12 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Whose card it is. A blank card has neither number nor name; ``seat`` is a letter of NESW or empty.
+    """The player of a card. A blank card has neither number nor name; ``seat`` is a letter of NESW or empty.
 
-    ``start`` stands in place of the table where the first hand is sat out; ``unit`` names the pair or team;
-    ``hands`` are those that the holder is there for, None for all of them; ``stops`` has one entry a hand
-    where the whole evening is known; ``role`` is a or b for the pattern of the card, or empty. A couple has
-    one card with the number of the ``partner`` too; their seat is a side, NS or EW.
+    ``start`` replaces the table if the first hand is sat out; ``unit`` names the pair or team; ``hands`` are
+    the hands that the player is there for, None for all; ``stops`` has one entry for each hand if the whole
+    evening is planned; ``role`` is a or b for the pattern of the card, or empty. A couple shares one card
+    with the number of the ``partner``; its seat is a side, NS or EW.
     """
 
     number: int | None = None
@@ -48,7 +48,7 @@ class Holder:
 
     @property
     def numbers(self) -> str:
-        """The numbers of all whose card it is."""
+        """Numbers of all players who share this card."""
         return " & ".join(str(number) for number in (self.number, self.partner) if number is not None)
 
 
@@ -56,11 +56,11 @@ class Holder:
 class ScoreCards:
     """A pack of cards.
 
-    ``trumps`` has one entry a hand, None where the MC draws; ``breaks`` are the hands that a break follows;
-    ``dealing`` says who deals, and ``note`` what to write for a hand that is sat out. ``plan``: room for
-    everybody's stops. ``key`` stands for the drive in each card's reference; without it there is none.
-    ``flags``: they count, and not tricks. A small card has no room for a plan, large print, an address or who
-    deals: they are left out.
+    ``trumps`` has one entry for each hand, None if the MC draws them; ``breaks`` lists the hands before each
+    break; ``dealing`` states who deals, and ``note`` what to write for a hand that is sat out. With ``plan``,
+    rows show table, partner and opponents. ``key`` stands for the drive in each card's reference; without it
+    there is none. ``flags`` counts flags instead of tricks. Small cards ignore the plan, large print,
+    addresses and ``dealing``, for which they have no room.
     """
 
     heading: Heading
@@ -79,12 +79,12 @@ class ScoreCards:
 
     @property
     def layout(self) -> Layout:
-        """Where everything stands on each card."""
+        """Positions of everything on each card."""
         return layout_of(
             self.shape, large=self.large, plan=self.plan, tally=self.tally, initials=self.initials
         )
 
     @property
     def coded(self) -> bool:
-        """Whether the cards have an address as a code of their own."""
+        """True if cards have a QR code with the player's own address."""
         return not self.shape.small and any(holder.url for holder in self.holders)

@@ -1,4 +1,4 @@
-"""What a card says of each hand of a plan: table and seat, partner, opponents, or that they sit out."""
+"""Rows of a planned evening on a card: table and seat, partner and opponents, or that the player sits out."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from tournaments.text import SEAT_NAMES
 
 @dataclass(frozen=True, slots=True)
 class PlanNames:
-    """The names on all cards of a pack as they are set: partners in bold, opponents, each in one size."""
+    """Fitted names on all cards of a pack: partners in bold, opponents, each group in one size."""
 
     partners: Mapping[str, FittedWords]
     opponents: Mapping[str, FittedWords]
 
 
 def print_stop(press: Press, row: CardShapeRow, stop: Stop, names: PlanNames) -> None:
-    """The cells of a hand, over its empty row."""
+    """Print the cells of a planned hand over its empty row."""
     layout, x, foot, height = row.layout, row.x, row.foot, row.height
     (table, people), (tricks, end) = layout.cell("table"), layout.cell("tricks")
     middle, k = foot + height / 2, layout.letters
@@ -43,12 +43,12 @@ def print_stop(press: Press, row: CardShapeRow, stop: Stop, names: PlanNames) ->
 
 
 def side_letters(side: str) -> str:
-    """A side in two letters."""
+    """Abbreviation of a side."""
     return gettext("N–S") if side == Side.NS else gettext("E–W")
 
 
 def plan_names(layout: Layout, height: float, stops: Iterable[Stop]) -> PlanNames:
-    """How the names of all these stops are set in rows so high, partners in one size and opponents in one."""
+    """Fit the names of all stops into rows of this height, partners in one size and opponents in another."""
     every, space = list(stops), _room(layout)
     alone = any(stop.table and not stop.partner for stop in every)
     lines = 2 if layout.wide or alone else 3
@@ -70,7 +70,7 @@ def _room(layout: Layout) -> float:
 
 
 def _names(press: Press, row: CardShapeRow, stop: Stop, names: PlanNames) -> None:
-    """The partner, and under them the opponents: side by side where the card is wide enough."""
+    """Print the partner, and below the opponents: side by side if the card is wide enough."""
     layout, start = row.layout, row.x + row.layout.cell("people")[0] + mm(1)
     words = [names.partners[stop.partner]] if stop.partner else []
     words += [names.opponents[name] for name in stop.opponents]

@@ -1,9 +1,9 @@
-"""Players' score cards in every size: one to a sheet, or two, three or four to cut apart.
+"""Score cards of the players in all sizes: one to a sheet, or two, three or four to cut apart.
 
-Cards that are cut apart lie so that after each cut the left pile goes on top of the right one, and the upper
-on the lower, and all are in order. A card has two columns of rows of 9 mm or more, 11 in large print, and one
-column where a plan is in large print; a drive too long for one card goes on to a second. ``card_shape.boxes``
-says where a machine finds the figures.
+Cards are ordered for cutting: if after each cut the left pile goes on the right one, and the upper on the
+lower, all are in order. A card has two columns of rows of at least 9 mm (11 mm in large print); a plan in
+large print has one column. A drive too long for one card continues on a second. ``shape.boxes`` gives the
+positions of the figures for machine reading.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ NO_NAMES = plan_rows.PlanNames({}, {})
 
 
 def render(data: ScoreCards) -> bytes:
-    """The cards as a PDF."""
+    """Return the cards as a PDF."""
     press = Press(data.heading, gettext("Score cards"), data.shape.paper)
     layout = data.layout.faces(len(data.trumps), data.breaks)
     for place, face in enumerate(layout):
@@ -71,13 +71,13 @@ def render(data: ScoreCards) -> bytes:
 
 
 def _piles(holders: tuple[Holder, ...]) -> Iterator[list[Holder]]:
-    """The cards of each role, which have sheets of their own: they may be of tinted card."""
+    """Yield the cards of each role, which start on a new sheet because they may be printed on tinted card."""
     for role in sorted({holder.role for holder in holders}):
         yield [holder for holder in holders if holder.role == role]
 
 
 def _grid(press: Press, data: ScoreCards, face: Face, which: tuple[int, int]) -> None:
-    """Everything that is the same on all cards."""
+    """Print everything that is identical on all cards."""
     print_marks(press, data.layout)
     print_grid(press, data, face)
     head = a6_cards if data.shape.small else heading
@@ -86,20 +86,20 @@ def _grid(press: Press, data: ScoreCards, face: Face, which: tuple[int, int]) ->
 
 
 def _which(which: tuple[int, int]) -> str:
-    """The card's place among the cards of one player; empty where a player has one."""
+    """Return "Card x of y" if a player has several cards, otherwise an empty text."""
     card, cards = which
     return gettext("Card %(card)d of %(cards)d") % {"card": card, "cards": cards} if cards > 1 else ""
 
 
 def _goes_on(holder: Holder, face: Face) -> Holder:
-    """A holder on a later card, where the evening goes on: they started on the first."""
+    """Return the holder for a later card, on which the first hand replaces the starting table."""
     return replace(holder, start=gettext("From hand %(hand)d") % {"hand": face.first_hand})
 
 
 def _evening(
     press: Press, layout: Layout, face: Face, at: Corner, holder: Holder, *, names: plan_rows.PlanNames
 ) -> None:
-    """The hands of a plan, and a line through those that the holder is not there for."""
+    """Print the planned hands, and strike out those for which the player is absent."""
     x, y = at
     height = layout.row_height(face)
     for place, column in enumerate(face.columns):

@@ -1,8 +1,8 @@
-"""The sizes of score cards, and where everything stands on them: for the press, and for reading photographs.
+"""Sizes of score cards and the positions on them, for printing and for reading photographs.
 
-A card has four solid squares near its corners (``MARK`` wide, on the safe margin) and a reference in print
-(``marks.reference``); every box that a figure is written into has a fixed place relative to them. ``boxes``
-is the only place that says where; the press draws its grid by the same figures.
+A card has four solid squares near its corners (``MARK`` wide, on the safe margin) and a printed reference
+(``marks.reference``); every box for a figure has a fixed position relative to them. ``boxes`` is the only
+source of these positions; the printed grid uses the same figures.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,10 +22,10 @@ MARK_QUIET = mm(2)  # nothing else is printed nearer to a mark
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A size of card: on a sheet of ``paper``, so many ``across`` and ``down``. ``scale`` is of its letters.
+    """Size of a card: ``across`` by ``down`` cards on a sheet of ``paper``, letters scaled by ``scale``.
 
-    ``small``: two lines of heading, no frame, and the totals of the halves at the foot. ``slim``: a single
-    column of rows. Neither has room for large print.
+    ``small`` cards have two lines of heading, no frame, and the totals of the halves at the foot. ``slim``
+    cards have a single column of rows. Neither has room for large print.
     """
 
     letter: str
@@ -39,11 +39,11 @@ class Shape:
 
     @property
     def each(self) -> int:
-        """How many cards a sheet holds."""
+        """Number of cards on a sheet."""
         return self.across * self.down
 
     def corners(self) -> Iterator[tuple[float, float]]:
-        """The lower left corners of the cards on a sheet as it is read, each in the middle of its cell."""
+        """Yield the lower left corners of the cards in reading order, each centred in its part of a sheet."""
         wide, high = self.paper[0] / self.across, self.paper[1] / self.down
         for row in reversed(range(self.down)):
             for column in range(self.across):
@@ -73,10 +73,10 @@ USUAL = "two"
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A card of a shape, plain or with the plan of the evening, in usual or large print.
+    """Layout of a card of a shape, plain or with the plan of the evening, in normal or large print.
 
-    ``tally``: boxes to tick for every trick. ``initials``: a cell for those of the partner. Lengths are in
-    points from the card's lower left corner.
+    ``tally`` adds boxes to tick for each trick, ``initials`` a cell for the partner's initials. Lengths are
+    in points from the card's lower left corner.
     """
 
     shape: Shape
@@ -87,75 +87,75 @@ class Layout:
 
     @property
     def letter(self) -> str:
-        """The letter that stands for this layout in a card's reference, with a figure for what it adds."""
+        """Code of this layout in a card's reference: a letter, and a digit for additional cells."""
         added = 2 * self.tally + self.initials
         return chr(ord(self.shape.letter) + 5 * (2 * self.plan + self.large)) + (str(added) if added else "")
 
     @property
     def letters(self) -> float:
-        """How large letters are, beside those of a usual card of A5."""
+        """Size of letters relative to a normal A5 card."""
         return self.shape.scale * (1.2 if self.large else 1)
 
     @property
     def least(self) -> float:
-        """No letters are smaller than this."""
+        """Smallest size of letters, in points."""
         return 14 if self.large else 9
 
     @property
     def usual(self) -> float:
-        """The size of small print that has room to be larger on a larger card."""
+        """Size of small print in points; larger on larger cards."""
         return self.least if self.large else self.least * max(1.0, self.shape.scale)
 
     @property
     def head(self) -> float:
-        """How far apart what stands in the head and the foot is, beside a usual card of A5."""
+        """Scale of distances in the head and the foot, relative to a normal A5 card."""
         return self.shape.scale * (1.12 if self.large else 1)
 
     @property
     def margin(self) -> float:
-        """From the edge of the card to its rows."""
+        """Distance from the edge of the card to its rows."""
         return mm(6.4) if self.shape.small else mm(8 if self.large else 8.5)
 
     @property
     def right(self) -> float:
-        """The right end of the rows; ``margin`` is their left one."""
+        """Right end of the rows; ``margin`` is their left end."""
         return self.shape.card[0] - self.margin
 
     @property
     def top(self) -> float:
-        """The head of the first row."""
+        """Upper edge of the first row."""
         return self.shape.card[1] - (mm(24) if self.shape.small else mm(45.5) * self.head)
 
     @property
     def foot(self) -> float:
-        """The lowest that a row may end."""
+        """Lowest permitted lower edge of a row."""
         if self.shape.small or self.shape.slim:
             return mm(16) if self.shape.small else mm(31.5)
         return mm(32 if self.large else 27.5) * self.head
 
     @property
     def wide(self) -> bool:
-        """Whether names have all the width of a card, as they need in large print."""
+        """True if names span the full width of the card, as they must in large print."""
         return self.plan and self.large
 
     @property
     def columns(self) -> int:
-        """How many columns of rows a card has."""
+        """Number of columns of rows."""
         return 1 if self.wide or self.shape.slim else 2
 
     @property
     def gutter(self) -> float:
-        """Between the two columns."""
+        """Space between the two columns."""
         return mm(3) if self.shape.small else mm(2 if self.large else 3.5)
 
     @property
     def column(self) -> float:
-        """How wide a column is."""
+        """Width of a column."""
         return (self.right - self.margin - (self.columns - 1) * self.gutter) / self.columns
 
     @property
     def cells(self) -> dict[str, float]:
-        """The cells of a row from the left, and how wide each is beside the others."""
+        """Cells of a row from the left, with their relative widths."""
         if self.wide:
             return {"hand": 8, "table": 7.5, "people": 41, "tricks": 7.5}
         if self.plan:
@@ -178,29 +178,29 @@ class Layout:
 
     @property
     def edges(self) -> tuple[float, ...]:
-        """Where the cells of a row begin, and the last ends, from the left of their column."""
+        """Left edges of the cells of a row and the right edge of the last, from the left of their column."""
         places = tuple(accumulate(self.cells.values(), initial=0.0))
         return tuple(place / places[-1] * self.column for place in places)
 
     def cell(self, name: str) -> tuple[float, float]:
-        """Where a cell begins and ends, from the left of its column."""
+        """Left and right edge of a cell, from the left of its column."""
         place = list(self.cells).index(name)
         return self.edges[place], self.edges[place + 1]
 
     @property
     def total(self) -> tuple[float, float]:
-        """The box for the total of a part that has a row, from the left of its column."""
+        """Left and right edge of the box for a part's total, from the left of its column."""
         if self.plan:
             return (48 if self.wide else 40) / 64 * self.column, self.column
         return self.edges[-3], self.edges[-1]
 
     @property
     def signed(self) -> float:
-        """How far from the rows' ends what stands at the foot of all begins and ends, to clear the marks."""
+        """Indent of the foot from both ends of the rows, which keeps it clear of the marks."""
         return MARK + MARK_QUIET if self.shape.small else mm(3.6)
 
     def labels(self, count: int) -> float:
-        """How much room there is for each label of so many boxes at the foot, left of its box."""
+        """Width available for the label left of each of ``count`` boxes at the foot."""
         if self.shape.small:
             return mm(20.25 if count > 2 else 30) - CLEAR - LINE
         return min(
@@ -210,11 +210,11 @@ class Layout:
 
     @property
     def _total(self) -> float:
-        """How wide a box at the foot is."""
+        """Width of a box at the foot."""
         return CLEAR + LINE if self.shape.small else max(mm(12), mm(21) * self.head)
 
     def totals(self, count: int) -> tuple[tuple[float, float, float, float], ...]:
-        """The boxes at the foot from the left, each with its lower left corner, width and height."""
+        """Boxes at the foot from the left: x and y of the lower left corner, width, height."""
         wide, each = self._total, self._total + self.labels(count)
         low, high = (SAFE + LINE / 2, CLEAR) if self.shape.small else (mm(9.5), CLEAR * max(1.0, self.head))
         end = self.right - self.signed
@@ -222,38 +222,38 @@ class Layout:
 
     @property
     def lowest_row(self) -> float:
-        """No row is lower than this."""
+        """Least height of a row."""
         if self.plan:
             return mm(12) if self.large else mm(10.5)
         return mm(11) if self.large else mm(9) if self.shape.small else CLEAR + LINE
 
     @property
     def most_rows(self) -> int:
-        """How many rows a column has at the most."""
+        """Greatest number of rows in a column."""
         return int((self.top - self.foot + 0.01) / self.lowest_row)
 
     def faces(self, hands: int, breaks: tuple[int, ...]) -> tuple[Face, ...]:
-        """The rows of the cards of one player; a drive too long for one card goes on to a second."""
+        """Cards of one player; a drive too long for one card continues on a second."""
         return faces(hands, breaks, self.most_rows, columns=self.columns, apart=self.shape.small)
 
     def row_height(self, face: Face) -> float:
-        """How high each row of a face is."""
+        """Height of each row of a face."""
         tallest = mm(24) * max(1.0, self.letters)
         return min(tallest, (self.top - self.foot) / max(len(column) for column in face.columns))
 
     def left_of(self, column: int) -> float:
-        """Where a column, from 0, begins."""
+        """Left edge of a column (from 0)."""
         return self.margin + column * (self.column + self.gutter)
 
     def marks(self) -> tuple[tuple[float, float], ...]:
-        """The lower left corners of the four squares: lower left, lower right, upper left, upper right."""
+        """Lower left corners of the four squares: lower left, lower right, upper left, upper right."""
         wide, high = self.shape.card
         return tuple((x, y) for y in (SAFE, high - SAFE - MARK) for x in (SAFE, wide - SAFE - MARK))
 
 
 @dataclass(frozen=True, slots=True)
 class CardShapeRow:
-    """A row of a card: the left of its column, its foot, and how high it is."""
+    """A row of a card: left edge of its column, lower edge, height."""
 
     layout: Layout
     x: float
@@ -263,9 +263,9 @@ class CardShapeRow:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Where one figure is written: millimetres from the middle of the upper left mark, rightwards and down.
+    """Position of one figure, in millimetres rightwards and down from the centre of the upper left mark.
 
-    ``hand`` is from 1; 0 for a total, in a row or at the foot, then ``part`` is its words.
+    ``hand`` is from 1; 0 is a total, in a row or at the foot, whose label is ``part``.
     """
 
     card: int
@@ -278,18 +278,18 @@ class Box:
 
 
 def layout_of(shape: Shape, *, large: bool, plan: bool, tally: bool, initials: bool) -> Layout:
-    """The layout of a card that shall look so, without what a card of this shape has no room for."""
+    """Layout of a card with these options, without those for which the shape has no room."""
     large, plan = large and not (shape.small or shape.slim), plan and not shape.small
     roomy = not (shape.small or large or plan)
     return Layout(shape, large, plan, tally=tally and roomy, initials=initials and roomy)
 
 
 def boxes(layout: Layout, hands: int, breaks: tuple[int, ...]) -> tuple[Box, ...]:
-    """The boxes for the tricks of every hand and for totals, card by card, of a drive of so many hands.
+    """Boxes for the tricks of every hand and for totals, card by card, of a drive of ``hands`` hands.
 
-    To read a photograph: find the four marks, straighten the picture by their middles (``frame`` apart), read
-    the reference near the upper right one (it also says which way up the card is), take the card (1, 2, ...)
-    from the figure after the dash and the layout from what follows, and look into each box of that card.
+    To read a photograph: find the four marks, rectify the picture by their centres (``frame`` apart), read
+    the reference near the upper right mark (which also shows which way up the card is), take the card (1, 2,
+    ...) from the figure after the dash and the layout from what follows, and read each box of that card.
     """
     left, top = SAFE + MARK / 2, layout.shape.card[1] - SAFE - MARK / 2
     squares = []
@@ -309,12 +309,12 @@ def boxes(layout: Layout, hands: int, breaks: tuple[int, ...]) -> tuple[Box, ...
 
 
 def frame(layout: Layout) -> tuple[float, float]:
-    """How far apart the middles of the marks are, across and down, in millimetres."""
+    """Distances between the centres of the marks, across and down, in millimetres."""
     wide, high = layout.shape.card
     return (wide - 2 * SAFE - MARK) / mm(1), (high - 2 * SAFE - MARK) / mm(1)
 
 
 def pages(piles: Iterable[int], layout: Layout, hands: int, breaks: tuple[int, ...]) -> int:
-    """How many sheets the cards of players take, so many in each pile; a pile begins a sheet."""
+    """Number of sheets for piles of so many cards each; every pile begins a new sheet."""
     each = len(layout.faces(hands, breaks))
     return sum(-(-cards * each // layout.shape.each) for cards in piles)

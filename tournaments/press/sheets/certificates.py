@@ -1,4 +1,4 @@
-"""Certificates for those who have won: one on a page that lies, and an empty one while nothing is decided."""
+"""Certificates for the winners on landscape paper, or a blank one while nothing is decided."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ EDGE = mm(28)
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """One winner of one prize; ``figure`` is what won it in words. Where a word is empty there is a line."""
+    """One winner of one prize; ``figure`` is the winning score in words. Empty values become blank lines."""
 
     name: str = ""
     prize: str = ""
@@ -31,9 +31,9 @@ class Certificate:
 
 
 def render(heading: Heading, certificates: Sequence[Certificate], size: Size = PORTRAIT) -> bytes:
-    """The certificates as a PDF; none: an empty one to be filled in.
+    """Return a page for each certificate as a PDF; without any, one blank certificate.
 
-    The page lies, whichever way round ``size`` is.
+    Pages are landscape, whichever way round ``size`` is.
     """
     press = Press(heading, gettext("Certificates"), landscape(size))
     with press.form("paper"):
@@ -46,7 +46,7 @@ def render(heading: Heading, certificates: Sequence[Certificate], size: Size = P
 
 
 def _paper(press: Press, heading: Heading) -> None:
-    """Everything that is the same on all."""
+    """Print everything that is identical on all certificates."""
     wide, high = press.size
     hall_frame(press)
     for place, trump in enumerate(SUITS):
@@ -68,7 +68,7 @@ def _paper(press: Press, heading: Heading) -> None:
 
 
 def _winner(press: Press, certificate: Certificate) -> None:
-    """Who, for what, and with how much."""
+    """Print the winner's name, the prize and the score."""
     wide, high = press.size
     room = wide - 2 * EDGE - mm(8)
     middle = high - mm(80)

@@ -1,4 +1,4 @@
-"""The MC's chart of a plan: for each hand who sits at which table, as seen from above, and who sits out."""
+"""The MC's chart of a plan: the seats at each table in each hand, seen from above, and those sitting out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ LARGEST = 20.0  # letters
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
-    """One hand: who sits N, E, S, W at each table by number, None where nobody does, and who sits out."""
+    """One hand: the entry numbers at N, E, S, W of each table (None if empty), and those sitting out."""
 
     hand: int
     trump: Trump | None
@@ -31,7 +31,7 @@ class HandRow:
 
 @dataclass(frozen=True, slots=True)
 class PlanChart:
-    """The whole evening; ``movement`` is its name."""
+    """Plan of a whole evening; ``movement`` is the movement's name."""
 
     heading: Heading
     movement: str
@@ -44,7 +44,7 @@ class PlanChart:
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """The grid on a page: its rows, its tables, and where they stand."""
+    """The grid on one page: its rows and tables, left edge, and the size of a cell in points."""
 
     rows: Sequence[HandRow]
     tables: range
@@ -54,7 +54,7 @@ class _Page:
 
 
 def render(data: PlanChart, size: Size = PORTRAIT) -> bytes:
-    """The chart as a PDF: hand after hand, the tables of twelve hands on as many pages as they need."""
+    """Return the chart as a PDF: at most twelve hands and twelve tables to a page."""
     across = size if data.tables <= UPRIGHT else landscape(size)
     press = Press(data.heading, gettext("Chart of the evening"), across)
     hands, tables = shares(len(data.rows), DOWN), shares(data.tables, ACROSS)
@@ -76,12 +76,12 @@ def render(data: PlanChart, size: Size = PORTRAIT) -> bytes:
 
 
 def pages(hands: int, tables: int) -> int:
-    """How many pages the chart takes."""
+    """Number of pages of the chart."""
     return -(-hands // DOWN) * -(-tables // ACROSS)
 
 
 def shares(count: int, most: int) -> list[range]:
-    """So many in shares of at most this size, as equal as can be."""
+    """Split ``count`` items into consecutive ranges of at most ``most``, as equal as possible."""
     shares = -(-count // most)
     each = -(-count // shares) if shares else 1
     return [range(start, min(start + each, count)) for start in range(0, count, each)]
@@ -108,7 +108,7 @@ def _grid(press: Press, page: _Page) -> None:
 
 
 def _word(press: Press, words: str, x: float, wide: float) -> None:
-    """The head of a column."""
+    """Print the heading of a column."""
     fitted = fit(words, wide - mm(1), 10, 9, bold=True, lines=1)
     press.line(x + wide / 2, press.size[1] - TOP - mm(4.5), fitted, bold=True, align="centre")
 

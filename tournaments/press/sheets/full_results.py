@@ -1,4 +1,4 @@
-"""The full results: every player's place, totals by part and total; then every hand of every player."""
+"""Full results: place, totals by part and grand total of every player; then the scores hand by hand."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ Score = int | float | None
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """The evening of one player, pair or team.
+    """Results of one player, pair or team.
 
-    ``place`` and ``role_place`` are as they are shown ("2=" for a tie), ``parts`` the totals between breaks,
-    ``hands`` the score of each hand; ``played`` is how many of them were played.
+    ``place`` and ``role_place`` are as displayed ("2=" for a tie), ``parts`` the totals between breaks,
+    ``hands`` the score of each hand, and ``played`` the number of hands played.
     """
 
     place: str
@@ -37,13 +37,11 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class FullResults:
-    """Everybody, best first; ``part_names`` head the totals by part, ``note`` says how far play has come.
+    """Results of all players, best first; ``part_names`` head the totals by part, ``note`` states progress.
 
-    ``hands`` is 0 where nothing is known of them.
-
-    ``by_card`` prints the card and the place by it, ``uneven`` how many hands each has played. ``who`` and
-    ``total`` head the columns of names and totals. ``units``, pairs and teams, get taller rows, and for a
-    card the words of their line.
+    ``hands`` is 0 if only totals are known. ``by_card`` adds each player's card and the place in its list,
+    ``uneven`` the number of hands played. ``who`` and ``total`` head the columns of names and totals. With
+    ``units`` (pairs or teams), rows are taller and show the unit's line instead of a card.
     """
 
     heading: Heading
@@ -59,7 +57,7 @@ class FullResults:
 
 
 def render(data: FullResults, size: Size = PORTRAIT, *, large: bool = False) -> bytes:
-    """The results as a PDF: the ranking upright, the hands lying."""
+    """Return the results as a PDF: the ranking in portrait, hand by hand in landscape."""
     lists = _ranking(data, large=large), *_hands(data, landscape(size)[0], large=large)
     return print_lists(data.heading, gettext("Full results"), lists, size)
 
@@ -67,7 +65,7 @@ def render(data: FullResults, size: Size = PORTRAIT, *, large: bool = False) -> 
 def pages(
     lines: int, hands: int, parts: int, size: Size = PORTRAIT, *, units: bool = False, large: bool = False
 ) -> int:
-    """How many pages the results of so many players take, or of so many pairs or teams (``units``)."""
+    """Number of pages of the results for this number of players, or of pairs or teams (``units``)."""
     first = size if parts <= MOST_PARTS_UPRIGHT else landscape(size)
     sheets = -(-hands // (IN_LARGE if large else HANDS_ACROSS))
     each = page_count(lines, landscape(size), TALL if units else LOW, large=large)
@@ -109,13 +107,13 @@ def _number(player: PlayerResult) -> str:
 
 
 def _name(player: PlayerResult) -> Cell:
-    """The name, with the members of a team in twos under it."""
+    """Name of a player or unit; below it the members of a team, two to a line."""
     twos = [" & ".join(player.members[at : at + 2]) for at in range(0, len(player.members), 2)]
     return (player.name, *twos) if twos else player.name
 
 
 def _hands(data: FullResults, wide: float, *, large: bool) -> Iterator[Ruled]:
-    """The hands of everybody, so many to a sheet."""
+    """Yield the lists of scores hand by hand, each of as many hands as fit across a sheet."""
     most = IN_LARGE if large else HANDS_ACROSS
     for start in range(0, data.hands, most):
         hands = range(start, min(start + most, data.hands))

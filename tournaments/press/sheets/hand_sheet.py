@@ -1,4 +1,4 @@
-"""The MC's sheet of one hand: every table with its two pairs, and boxes for the tricks."""
+"""The MC's sheet for one hand: both pairs of every table, with boxes for the tricks."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ HEIGHT = mm(13.5)
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table's pairs by name, North before South and East before West; empty where nobody sits."""
+    """Names of a table's pairs, North before South and East before West; empty if nobody sits there."""
 
     number: int
     north_south: Pair = ("", "")
@@ -25,9 +25,9 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class HandSheet:
-    """One hand; ``trump`` is None where the MC draws and has not drawn yet.
+    """One hand; ``trump`` is None if the MC draws trumps and has not done so yet.
 
-    ``sitting_out`` names who has no seat; what that counts, where it is a figure, is ``missed``.
+    ``sitting_out`` names those without a seat; ``missed`` is the score they get, if it is a fixed figure.
     """
 
     heading: Heading
@@ -39,7 +39,7 @@ class HandSheet:
 
 
 def render(data: HandSheet, size: Size = PORTRAIT, *, large: bool = False) -> bytes:
-    """The sheet as a PDF."""
+    """Return the sheet as a PDF."""
     tricks = Column(gettext("Tricks"), mm(20), "centre")
     columns = (
         Column(gettext("Table"), mm(15), "centre", bold=True, scale=1.4),
@@ -56,12 +56,12 @@ def render(data: HandSheet, size: Size = PORTRAIT, *, large: bool = False) -> by
 
 
 def pages(tables: int, sitting_out: int = 0, size: Size = PORTRAIT, *, large: bool = False) -> int:
-    """How many pages the sheet of so many tables takes."""
+    """Number of pages of the sheet for this number of tables."""
     return page_count(tables + -(-sitting_out // 4), size, HEIGHT, large=large)
 
 
 def _sitting_out(data: HandSheet) -> Iterator[tuple[Cell, ...]]:
-    """Rows for those without a seat, four in each, as at a table."""
+    """Yield rows for those without a seat, four in each row as at a table."""
     out = (*data.sitting_out, *[""] * (-len(data.sitting_out) % 4))
     for a, b, c, d in zip(*[iter(out)] * 4, strict=True):
         yield gettext("Sits out"), (a, b), data.missed, (c, d), data.missed if c else ""

@@ -1,4 +1,4 @@
-"""Labels for the envelopes and parcels of the prizes, on common sheets of labels.
+"""Labels for envelopes and parcels of the prizes, on common sheets of labels.
 
 A4: three by seven labels of 63.5 x 38.1 mm. Letter: three by ten of 2 5/8 x 1 inch.
 """
@@ -19,7 +19,7 @@ INSET = mm(4)  # nothing is printed nearer to the edge of a label than this
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """One parcel: what it is for, what is in it, and who has won it (empty: a line to write on)."""
+    """Label of one parcel: prize, gift and winner; an empty winner prints as a line to write on."""
 
     prize: str
     gift: str = ""
@@ -28,7 +28,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A sheet of labels: how many, how large, where the first one begins, and from one to the next."""
+    """Geometry of a sheet of labels in points: label size, first label, and distance between columns."""
 
     across: int
     down: int
@@ -48,7 +48,7 @@ ON_LETTER = Grid(3, 10, 2.625 * inch, inch, 0.1875 * inch, 0.5 * inch, 2.75 * in
 
 
 def render(heading: Heading, labels: Sequence[Label], size: Size = PORTRAIT) -> bytes:
-    """The labels in the order of giving as a PDF, row by row."""
+    """Return the labels as a PDF, row by row, in the order in which prizes are given."""
     press = Press(heading, gettext("Labels for the prizes"), size)
     grid = grid_of(size)
     for start in range(0, len(labels), grid.each):
@@ -61,17 +61,17 @@ def render(heading: Heading, labels: Sequence[Label], size: Size = PORTRAIT) -> 
 
 
 def grid_of(size: Size) -> Grid:
-    """The sheet of labels that is sold for a size of paper."""
+    """Return the geometry of the label sheets commonly sold in a paper size."""
     return ON_LETTER if size == LETTER else ON_A4
 
 
 def pages(labels: int, size: Size = PORTRAIT) -> int:
-    """How many pages so many labels take."""
+    """Number of sheets that this many labels take."""
     return -(-labels // grid_of(size).each)
 
 
 def _label(press: Press, heading: Heading, label: Label, grid: Grid, corner: tuple[float, float]) -> None:
-    """The prize, the gift, the winner, from the top; the evening in small letters at the foot."""
+    """Print prize, gift and winner from the top, and the drive's title in small letters at the foot."""
     x, foot = corner[0] + INSET, corner[1] + INSET * 0.7
     room, top = grid.wide - 2 * INSET, corner[1] + grid.high - INSET * 0.7
     blocks = [Block(label.prize, 16, bold=True), Block(label.gift, 12), Block(label.winner, 16, bold=True)]

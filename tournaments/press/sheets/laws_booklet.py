@@ -1,7 +1,7 @@
-"""The laws as a booklet of A5: a title, the contents, then every law in two columns.
+"""The laws as an A5 booklet: title page, contents, then every law in two columns.
 
-A law stays in one column where it can, and a heading with the law under it. The pages are a multiple of four,
-so that the sheets can be folded.
+A law stays in one column if possible, and a heading with the law below it. The number of pages is a multiple
+of four, so that the sheets can be folded.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -31,7 +31,7 @@ FOLD = 4
 
 @dataclass(frozen=True, slots=True)
 class SetLine:
-    """A line of a column; ``above`` is the white over it, ``page`` the number behind it."""
+    """A line of a column; ``above`` is the space over it in points, ``page`` the page number at its end."""
 
     words: str = ""
     size: float = LETTERS
@@ -58,7 +58,7 @@ SERIES_IN_CONTENTS = SetLine(bold=True, above=mm(2))
 
 @dataclass(frozen=True, slots=True)
 class LawBlock:
-    """Lines that stay together, and the law they are of."""
+    """Lines that must stay together, and the law that they belong to."""
 
     lines: Sequence[SetLine]
     law: Law | None = None
@@ -73,7 +73,7 @@ HEIGHT: Callable[[LawBlock], float] = attrgetter("high")
 
 
 def render(size: Size = A5, *, folded: bool = False) -> bytes:
-    """The booklet as a PDF; ``folded``: two pages to a side, for sheets that are folded into one another."""
+    """Return the booklet as a PDF; ``folded`` puts two pages on each side, ordered for folding the sheets."""
     wide = (size[0] - 2 * MARGIN - GAP) / 2
     columns = shared_out(_law_blocks(wide), HEIGHT, size[1] - TOP - FOOT)
     numbers: dict[str, int] = {}
@@ -101,7 +101,7 @@ def render(size: Size = A5, *, folded: bool = False) -> bytes:
 
 
 def _folded(press: Press, pages: Sequence[Callable[[], None]]) -> None:
-    """Both sides of each sheet: those that go around all others come first."""
+    """Print both sides of each sheet, starting with the outermost sheet."""
     wide, high = press.size
     for number, draw in enumerate(pages, 1):
         with press.form(str(number)):
@@ -115,7 +115,7 @@ def _folded(press: Press, pages: Sequence[Callable[[], None]]) -> None:
 
 
 def _law_blocks(wide: float) -> Iterator[LawBlock]:
-    """Every law, in blocks; those with a heading over them begin with it."""
+    """Yield every law in blocks; the first law of a group begins with the group's headings."""
     before = None
     for law in LAWS:
         lines: list[SetLine] = []
@@ -136,12 +136,12 @@ def _law_blocks(wide: float) -> Iterator[LawBlock]:
 
 
 def _headings(series: LawSeries) -> list[str]:
-    """The headings of a document; where there is only one, its title says enough."""
+    """Group headings of a document. A single one is not printed: the document's title is enough."""
     return list(dict.fromkeys(law.group for law in LAWS if law.series == series))
 
 
 def _also(law: Law, wide: float) -> list[SetLine]:
-    """The laws that belong to it, and those that say something else, in small print."""
+    """Lines in small print: related laws, and laws that differ."""
     see, differs = gettext("See also %(laws)s."), gettext("Said differently: %(laws)s.")
     said = [
         words % {"laws": ", ".join(other.name for other in others)}
@@ -152,7 +152,7 @@ def _also(law: Law, wide: float) -> list[SetLine]:
 
 
 def _contents(numbers: dict[str, int], wide: float) -> Iterator[LawBlock]:
-    """A line for each document and each heading, with its page."""
+    """Yield a line of the contents for each document and each group heading, with its page."""
     yield LawBlock([SetLine(gettext("Contents"), SERIES_HEAD, bold=True)])
     for series in SERIES:
         lines = _set(series.title, wide - mm(8), SERIES_IN_CONTENTS, str(numbers[series.title]))
@@ -163,7 +163,7 @@ def _contents(numbers: dict[str, int], wide: float) -> Iterator[LawBlock]:
 
 
 def _set(words: str, wide: float, style: SetLine = PLAIN, page: str = "") -> list[SetLine]:
-    """Words as lines of a column: the white stands over the first, the page behind the last."""
+    """Set words as lines of a column: the space is above the first, the page number after the last."""
     wrapped = wrap(words, wide - style.inset, style.size, bold=style.bold)
     lines = [replace(style, words=line, above=0 if row else style.above) for row, line in enumerate(wrapped)]
     return [*lines[:-1], replace(lines[-1], page=page)]
@@ -184,7 +184,7 @@ def _title_page(press: Press) -> None:
 
 
 def _page(press: Press, columns: Columns, number: int, wide: float) -> None:
-    """A page with its head and its foot."""
+    """Print a page with its header and footer."""
     across, high = press.size
     laws = [block.law for column in columns for block in column if block.law]
     if laws:

@@ -1,4 +1,4 @@
-"""The laws that a village hall needs, on one sheet for the wall, in letters that are read at arm's length."""
+"""The laws that a village hall needs, on one sheet for the wall, legible at arm's length."""
 
 from django.utils.translation import gettext, ngettext
 
@@ -10,7 +10,7 @@ SMALLEST = 14.0
 
 
 def render(size: Size = PORTRAIT) -> bytes:
-    """The sheet as a PDF of one page."""
+    """Return the sheet as a PDF of one page."""
     heading = Heading("", gettext("The London laws, and what drives usually do"), "", "")
     last = rules_sheet.Section(gettext("And always"), (gettext("At a drive the MC’s word is final."),))
     sections = (*(rules_sheet.Section(note.title, _said(note)) for note in WALL), last)

@@ -1,4 +1,4 @@
-"""The MC's chart of a movement that goes by results: who leaves a table, which way, and who stays."""
+"""The MC's chart of a movement by results: who leaves a table, in which direction, and who stays."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ SIZES = (26, 24, 22, 20, 18, 16, 14, 12, 10.5, 9)
 
 @dataclass(frozen=True, slots=True)
 class Leaves:
-    """Who leaves a table, and whether to the next higher number."""
+    """Players who leave a table, in words; ``up`` means to the next higher number."""
 
     words: str
     up: bool
@@ -28,9 +28,9 @@ class Leaves:
 
 @dataclass(frozen=True, slots=True)
 class MoveChart:
-    """One movement: its name and explanation, who leaves, who stays, and notes, a sentence each.
+    """A movement: name and explanation, players who leave or stay, and notes of a sentence each.
 
-    ``beside`` says what the next table is, where "a table up" does not say enough.
+    ``beside`` replaces "a table up" as the name of the next table, if that would be ambiguous.
     """
 
     heading: Heading
@@ -43,13 +43,13 @@ class MoveChart:
 
 
 def render(data: MoveChart, size: Size = PORTRAIT) -> bytes:
-    """The chart as a PDF of one page that lies."""
+    """Return the chart as a PDF of one landscape page."""
     press = Press(data.heading, gettext("Movement chart"), landscape(size))
     page_head(press, data.heading, data.movement)
     wide, high = press.size[0] - 2 * MARGIN, press.size[1] - UNDER - LOW
 
     def lines(size: float) -> tuple[tuple[str, ...], list[tuple[str, ...]], float]:
-        """The explanation, the notes, and how high they are with the tables between them."""
+        """Explanation, notes, and the height of everything including the tables between them."""
         notes = [wrap(note, wide - size, size) for note in data.notes]
         explanation = wrap(data.explanation, wide, size)
         count = len(explanation) + sum(map(len, notes)) + 0.4 * len(notes) + 1
@@ -77,7 +77,7 @@ def render(data: MoveChart, size: Size = PORTRAIT) -> bytes:
 
 
 def _tables(press: Press, data: MoveChart, y: float) -> None:
-    """The table in the middle, those beside it that somebody goes to, and the arrows there."""
+    """Draw the table in the middle, its neighbours that players move to, and arrows."""
     names = {
         -1: data.beside or gettext("a table down"),
         0: gettext("this table"),
@@ -102,7 +102,7 @@ def _tables(press: Press, data: MoveChart, y: float) -> None:
 
 
 def _caption(press: Press, words: str, at: tuple[float, float], wide: float) -> None:
-    """Who goes or stays: one size, on two lines if need be."""
+    """Print the players who move or stay, in one size, on at most two lines."""
     press.lines(
         *at, fit(words, wide, CAPTION, CAPTION, bold=True, tall=2.4 * CAPTION), bold=True, align="centre"
     )

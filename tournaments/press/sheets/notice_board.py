@@ -1,4 +1,4 @@
-"""The results for the notice board, large: the prizes and who has won them, then the best of each list."""
+"""Results for the notice board in large letters: prizes with their winners, then the top of each list."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ MOST = 12  # lines of a list, where many are level in the tenth place
 
 @dataclass(frozen=True, slots=True)
 class NoticePrize:
-    """A prize, who has won it, and the figure in words; ``nobody`` stands where there is no winner."""
+    """A prize, its winners, and the winning score in words; ``nobody`` is printed if there are no winners."""
 
     prize: str
     winners: tuple[str, ...] = ()
@@ -42,7 +42,7 @@ class NoticePrize:
 
 @dataclass(frozen=True, slots=True)
 class NoticeLine:
-    """One of the best: the place as it is shown, the name, the total."""
+    """A line of a list: place as displayed, name, total."""
 
     place: str
     name: str
@@ -51,7 +51,7 @@ class NoticeLine:
 
 @dataclass(frozen=True, slots=True)
 class NoticeList:
-    """The best of one list, or of everybody."""
+    """Top of one list, or of all players."""
 
     title: str
     lines: tuple[NoticeLine, ...]
@@ -59,7 +59,7 @@ class NoticeList:
 
 @dataclass(frozen=True, slots=True)
 class NoticeBoard:
-    """What is pinned up; ``note`` says where the results are not final."""
+    """Contents of the notice; ``note`` says if the results are not final."""
 
     heading: Heading
     prizes: tuple[NoticePrize, ...]
@@ -68,7 +68,7 @@ class NoticeBoard:
 
 
 def render(data: NoticeBoard, size: Size = PORTRAIT) -> bytes:
-    """The results as a PDF; the last page ends with lines for the thanks and the money raised."""
+    """Return the results as a PDF; the last page ends with lines for thanks and the money raised."""
     press = Press(data.heading, gettext("Results"), size)
     room, wide = size[1] - HEAD - INSIDE, size[0] - 2 * INSIDE
     # A line for each partner of a pair, unless the pages do not hold them.
@@ -96,7 +96,7 @@ def render(data: NoticeBoard, size: Size = PORTRAIT) -> bytes:
 
 
 def _shares(data: NoticeBoard, room: float, pair: float) -> list[list[NoticePrize]]:
-    """The prizes of each page; the lists and the thanks stand on the last, under its prizes if they fit."""
+    """Prizes of each page. The lists and thanks follow on the last page, or on a page of their own."""
     shares = evenly(data.prizes, lambda prize: _height(prize, pair), room)
     if (
         shares[-1]
@@ -107,7 +107,7 @@ def _shares(data: NoticeBoard, room: float, pair: float) -> list[list[NoticePriz
 
 
 def _lines(name: str, pair: float) -> float:
-    """How much higher than usual a name's row is."""
+    """Height of a name's row relative to the usual one: taller for a pair."""
     return pair if len(people_in(name)) > 1 else 1.0
 
 
@@ -116,7 +116,7 @@ def _height(prize: NoticePrize, pair: float) -> float:
 
 
 def _row(data: NoticeBoard, pair: float) -> float:
-    """The height of a row of the lists; beside each other they have two lines for a pair."""
+    """Height of a row of the lists; if lists are side by side, a pair takes two lines."""
     names = (line.name for best in data.lists for line in best.lines[:MOST] if len(data.lists) > 1)
     return ROW * max((_lines(name, pair) for name in names), default=1)
 
@@ -142,7 +142,10 @@ def _prize(
     scales: tuple[float, float],
     names: Mapping[str, FittedWords],
 ) -> float:
-    """The prize on the left, large who has won it, the figure at the end; the height under it."""
+    """Print a prize: its name on the left, the winners large, the score on the right.
+
+    Return the height of its lower edge.
+    """
     scale, pair = scales
     wide, line = press.size[0] - 2 * INSIDE, WINNER * scale
     size = min(max(words.size for words in names.values()) * 0.85, 14.5 * scale)
@@ -161,7 +164,7 @@ def _prize(
 
 
 def _lists(press: Press, data: NoticeBoard, top: float, scales: tuple[float, float]) -> None:
-    """The lists beside each other, all words of them in one size."""
+    """Print the lists side by side, in one size."""
     scale, row = scales[0], _row(data, scales[1]) * scales[0]
     wide = (press.size[0] - 2 * INSIDE - GAP * (len(data.lists) - 1)) / max(1, len(data.lists))
     lines = [line for best in data.lists for line in best.lines[:MOST]]

@@ -1,4 +1,4 @@
-"""The plan of the room: where the tables stand, which way people walk, and where those without a seat sit."""
+"""Plan of the room: positions of the tables, directions of movement, and chairs for sitting out."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -33,9 +33,10 @@ CORNERS = 3600  # of the polygon that a ring is
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Who walks so many tables up (or down, where negative) at a move.
+    """Players who go ``step`` tables up (down if negative) at a move.
 
-    ``closes``: whether they walk between the last table and the first alone, or everywhere but there.
+    ``closes`` is True if they go only between the last table and the first, False if everywhere but there,
+    and None if everywhere.
     """
 
     words: str
@@ -45,9 +46,9 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A place to sit out, between this table (from 1) and the next one; after the last comes the first.
+    """A place to sit out between table ``after`` (from 1) and the next; the first follows the last.
 
-    ``who`` is the word for those it is for: a role, or a pair.
+    ``who`` names those it is for: a role, or a pair.
     """
 
     after: int
@@ -56,10 +57,10 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class RoomPlan:
-    """The tables in the shape of ``SHAPES`` that the hall has.
+    """The tables, arranged in one of ``SHAPES``.
 
-    ``walks`` are three at the most; ``head`` is the number of the head table where there is one; ``notes``
-    stand under the plan, a sentence each.
+    There are at most three ``walks``; ``head`` is the number of the head table, if any; ``notes`` are printed
+    under the plan, a sentence each.
     """
 
     heading: Heading
@@ -72,7 +73,7 @@ class RoomPlan:
 
 
 def render(data: RoomPlan, size: Size = PORTRAIT) -> bytes:
-    """The plan as a PDF of one page that lies."""
+    """Return the plan as a PDF of one landscape page."""
     press = Press(data.heading, gettext("Plan of the room"), landscape(size))
     page_head(press, data.heading, gettext("Plan of the room"))
     centres = places(data.shape, data.tables, _right(press))
@@ -98,7 +99,7 @@ def _right(press: Press) -> float:
 
 
 def places(shape: str, tables: int, right: float) -> list[Point]:
-    """The middle of every table, by number, on paper that goes so far to the ``right``."""
+    """Centres of all tables by number, on paper that extends to ``right``."""
     if tables < 3:
         return list(_line(tables, right))
     if shape == "ring" and tables <= RING:
@@ -110,7 +111,7 @@ def places(shape: str, tables: int, right: float) -> list[Point]:
 
 
 def _ring(tables: int, right: float) -> Iterator[Point]:
-    """Round the hall clockwise from the middle of the upper wall, as far from one another."""
+    """Yield evenly spaced points clockwise around the hall, from the middle of the upper wall."""
     reach_x, reach_y = (right - LEFT - LARGEST) / 2, (HIGH - LOW - LARGEST) / 2
     turns = [2 * pi * step / CORNERS for step in range(CORNERS + 1)]
     outline = [(reach_x * _bulge(sin(turn)), reach_y * _bulge(cos(turn))) for turn in turns]
@@ -121,7 +122,7 @@ def _ring(tables: int, right: float) -> Iterator[Point]:
 
 
 def _bulge(part: float) -> float:
-    """From an ellipse some way to the corners of the room."""
+    """Push a coordinate of an ellipse part of the way to the corners of the room."""
     return copysign(abs(part) ** 0.75, part)
 
 
@@ -131,7 +132,7 @@ def _line(tables: int, right: float) -> Iterator[Point]:
 
 
 def _snake(tables: int, rows: int, right: float) -> Iterator[Point]:
-    """Rows that turn at their ends, the first along the upper wall from the left."""
+    """Yield points in rows of alternating direction, the first along the upper wall from the left."""
     each = -(-tables // rows)
     rows = -(-tables // each)
     for place in range(tables):
@@ -141,7 +142,7 @@ def _snake(tables: int, rows: int, right: float) -> Iterator[Point]:
 
 
 def _side(centres: list[Point], part: float) -> float:
-    """How large a table is drawn: this part of the way to the one beside it, so that arrows have room."""
+    """Side of a drawn table: a fraction of the distance to its neighbour, which leaves room for arrows."""
     apart = [max(abs(x - a), abs(y - b)) for (x, y), (a, b) in pairwise(centres)]
     return min([LARGEST, *(gap * part for gap in apart)])
 
@@ -162,7 +163,7 @@ def _table(press: Press, centre: Point, number: int, side: float, *, head: bool)
 
 
 def _head_fits(side: float) -> bool:
-    """Whether a table has room for the words; elsewhere they stand under the plan."""
+    """Return whether "Head table" fits into a table; otherwise it is printed under the plan."""
     return width(gettext("Head table"), LEAST, bold=True) <= side * 0.8
 
 
@@ -175,7 +176,7 @@ def _arrows(
     full: bool,
     closing: bool,
 ) -> None:
-    """The arrows from a table to the next one; in a full ring one kind outside and the others inside."""
+    """Draw the arrows from a table to the next. In a full ring the first walk is outside, others inside."""
     start, end = between
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = hypot(dx, dy)
@@ -196,7 +197,7 @@ def _arrows(
 
 
 def _chairs(press: Press, data: RoomPlan, centres: list[Point], place: int, off: float) -> None:
-    """The chairs between a table and the next one, inside a ring and below a row."""
+    """Draw the chairs between a table and the next, inside a ring or below a row."""
     start, end = centres[place], centres[(place + 1) % data.tables]
     far = dist(start, end)
     to_x, to_y = (end[1] - start[1]) / far, (start[0] - end[0]) / far
@@ -214,7 +215,7 @@ def _chairs(press: Press, data: RoomPlan, centres: list[Point], place: int, off:
 
 
 def _ends(press: Press, data: RoomPlan, centres: list[Point], side: float) -> None:
-    """Where the last table is not beside the first one: words say who goes from the one to the other."""
+    """If the last table is not beside the first, say in words who goes from one to the other."""
     round_again = [walk for walk in data.walks if walk.closes is not False]
     up = [walk.words for walk in round_again if walk.step > 0]
     down = [walk.words for walk in round_again if walk.step < 0]
@@ -237,7 +238,7 @@ def _ends(press: Press, data: RoomPlan, centres: list[Point], side: float) -> No
 
 
 def _chair(press: Press, at: Point, chair: Chair) -> None:
-    """A seat with its back, and whose it is."""
+    """Draw a seat with its back, and for whom it is."""
     x, y = at
     press.box(x - CHAIR, y - CHAIR, 2 * CHAIR, 1.5 * CHAIR, 1, fill=white)
     press.box(x - CHAIR, y + CHAIR * 0.5, 2 * CHAIR, CHAIR * 0.5, 1, fill=INK)
@@ -246,7 +247,7 @@ def _chair(press: Press, at: Point, chair: Chair) -> None:
 
 
 def _legend(press: Press, data: RoomPlan, *, head: bool) -> None:
-    """What each kind of arrow means, and what else there is to know."""
+    """Print the meaning of each kind of arrow, and the notes."""
     walks = data.walks if data.tables > 1 else ()
     each = (_right(press) - LEFT) / (len(walks) + head or 1)
     for order, walk in enumerate(walks):

@@ -1,4 +1,4 @@
-"""The poster of the next drive, with strips along its foot to tear off and take home."""
+"""Poster of the next drive, with tear-off strips along its foot."""
 
 from dataclasses import dataclass
 
@@ -25,10 +25,10 @@ DASH = (3, 3)
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """The drive that is announced; each of the words may be empty.
+    """The announced drive; every text except ``day`` may be empty.
 
     ``day`` is the date and ``time`` the start; ``fee`` is an amount; ``invitation`` is a sentence or two;
-    ``url`` is a public address; ``contact`` is whom to phone.
+    ``url`` is a public address; ``contact`` is a name and phone number.
     """
 
     heading: Heading
@@ -42,7 +42,7 @@ class Poster:
 
 
 def render(data: Poster, size: Size = PORTRAIT) -> bytes:
-    """The poster as a PDF of one page."""
+    """Return the poster as a PDF of one page."""
     press = Press(data.heading, gettext("Poster"), size)
     hall_frame(press, STRIP)
     _announcement(press, data)
@@ -72,7 +72,7 @@ def _announcement(press: Press, data: Poster) -> None:
 
 
 def _foot(press: Press, data: Poster) -> float:
-    """Who may come, the code and its address above the strips; the height over them is returned."""
+    """Print the invitation, the QR code and its address above the strips; return the height above them."""
     wide, foot = press.size[0], STRIP + INSIDE - mm(3)
     right, top = wide - INSIDE, foot + mm(34)
     if data.url:
@@ -90,7 +90,7 @@ def _foot(press: Press, data: Poster) -> float:
 
 
 def _strips(press: Press, data: Poster) -> None:
-    """Upright strips to tear off, cut apart along the dashed lines; fewer if they have much to say."""
+    """Print the tear-off strips, read upwards; fewer strips if the words need more room."""
     wide, room = press.size[0], STRIP - SAFE - mm(2.5)
     words = (data.heading.title, data.day, data.time, data.hall or data.heading.club, data.contact)
     blocks = [Block(each, 11, bold=not row) for row, each in enumerate(filter(None, words))]

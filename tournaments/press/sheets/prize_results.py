@@ -1,4 +1,4 @@
-"""The prizes as they are read out: what for, the gift, who has won it, and why in a sentence."""
+"""The prizes as they are announced: prize, gift, winners, and the reason in a sentence."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ MOST_WHY = mm(150)  # the height of an explanation, half a page: for ten names t
 
 @dataclass(frozen=True, slots=True)
 class PrintedWinner:
-    """Who has won: the number, the name, and the label of the card ("Lady"), empty where there is none."""
+    """A winner: number, name, and the label of the card ("Lady"), empty if there are no roles."""
 
     number: int
     name: str
@@ -30,9 +30,9 @@ class PrintedWinner:
 
 @dataclass(frozen=True, slots=True)
 class PrintedPrize:
-    """One prize. ``figure`` is what won it in words ("172 tricks"); ``reasons`` are whole sentences.
+    """One prize. ``figure`` is the winning score in words ("172 tricks"); ``reasons`` are whole sentences.
 
-    ``nobody`` stands where a winner would, while there is none.
+    ``nobody`` is printed instead of winners while there are none.
     """
 
     name: str
@@ -44,7 +44,7 @@ class PrintedPrize:
 
 
 def render(heading: Heading, prizes: Sequence[PrintedPrize], size: Size = PORTRAIT) -> bytes:
-    """The list in its order as a PDF; a prize is never torn between two pages."""
+    """Return the list in this order as a PDF; a prize is never split between pages."""
     subject = gettext("The prizes")
     press = Press(heading, subject, size)
     wide, room = size[0] - 2 * MARGIN, size[1] - HEAD - FOOT
@@ -71,7 +71,7 @@ def render(heading: Heading, prizes: Sequence[PrintedPrize], size: Size = PORTRA
 
 
 def _why(prize: PrintedPrize, wide: float, scale: float) -> FittedWords:
-    """All the sentences; smaller only if they are very many."""
+    """Fit all the reasons; in a smaller size only if they are exceptionally long."""
     words = " ".join(prize.reasons)
     sizes = (READ * scale, 12.0, 10.5, float(LEAST))
     every = (FittedWords(wrap(words, wide - INDENT, size), size) for size in sizes)
@@ -79,7 +79,7 @@ def _why(prize: PrintedPrize, wide: float, scale: float) -> FittedWords:
 
 
 def _title(prize: PrintedPrize, wide: float, scale: float) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The lines of what it is for and of the gift."""
+    """Lines of the prize's name, and lines of the gift."""
     title = wrap(prize.name, wide * 0.55, 15 * scale, bold=True)
     return title, wrap(prize.gift, wide * 0.42, READ * scale)
 

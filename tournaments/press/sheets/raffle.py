@@ -1,4 +1,4 @@
-"""The raffle: prizes to fill in, a grid of numbers to strike out as they are sold, and the money."""
+"""Raffle sheet: prizes to fill in, a grid of numbers to strike out as they are sold, and the takings."""
 
 from django.utils.translation import gettext
 
@@ -12,7 +12,7 @@ MONEY, WORDS = mm(12), mm(20)  # a line of the money, and what stands between th
 
 
 def render(heading: Heading, size: Size = PORTRAIT) -> bytes:
-    """The sheet as a PDF of one page."""
+    """Return the sheet as a PDF of one page."""
     press = Press(heading, gettext("Raffle"), size)
     hall_frame(press)
     y = hall_head(press, heading, gettext("Raffle"), size=30)
@@ -33,7 +33,7 @@ def render(heading: Heading, size: Size = PORTRAIT) -> bytes:
 
 
 def _prizes(press: Press, top: float, high: float) -> float:
-    """Rows for what there is to win; the height under them."""
+    """Print rows for the prizes; return the height of their lower edge."""
     right = press.size[0] - INSIDE
     wide = right - INSIDE
     starts = [
@@ -60,7 +60,7 @@ def _prizes(press: Press, top: float, high: float) -> float:
 
 
 def _numbers(press: Press, top: float, high: float) -> float:
-    """Every number that can be sold; the height under them."""
+    """Print the grid of numbers; return the height of its lower edge."""
     wide = press.size[0] - 2 * INSIDE
     words = gettext("Tickets: cross off each number as it is sold.")
     one_line(press, (INSIDE, top - mm(1)), words, wide, 11, bold=True, align="left")

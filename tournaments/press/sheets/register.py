@@ -1,4 +1,4 @@
-"""The register for the door: who is expected, which card each takes, and a box for the fee paid."""
+"""The register for the door: expected players, the card of each, and a box for the fee paid."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ BLANKS = 8  # lines, at least, for players who come unannounced
 class Expected:
     """A player on the list; ``number`` is None until numbers are given.
 
-    ``card`` is None where the movement has no roles; ``unit`` names the pair or team where there are any.
+    ``card`` is None if the movement has no roles; ``unit`` names the pair or team, if there are any.
     """
 
     number: int | None
@@ -30,11 +30,11 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Register:
-    """The list in the order in which it is printed. ``fee`` is an amount in words ("£3.00") or empty.
+    """The list in printing order. ``fee`` is an amount in words ("£3.00") or empty.
 
-    ``held`` is the head over the cards or over the pairs or teams; without one there is no such column.
-    ``facts`` are heads of what else is said of the players.
-    ``sums`` end the list, and ``paid`` counts people, who may share a card (None: as the boxes are ticked).
+    ``held`` heads the column of cards, pairs or teams; if it is empty there is no such column. ``facts`` head
+    the columns of further facts about the players. ``sums`` end the list. ``paid`` is the number of people
+    who have paid, of whom two may share a card; None counts the ticked boxes.
     """
 
     heading: Heading
@@ -47,7 +47,7 @@ class Register:
 
 
 def render(data: Register, size: Size = PORTRAIT, *, large: bool = False) -> bytes:
-    """The register as a PDF, with blank lines that have the boxes too."""
+    """Return the register as a PDF, ending with blank lines with boxes."""
     columns = (
         Column(gettext("No."), mm(12), "centre", bold=True),
         Column(gettext("Name"), names=True),
@@ -80,7 +80,7 @@ def _row(player: Expected, *, with_held: bool, facts: int) -> tuple[Cell, ...]:
 
 
 def pages(players: int, size: Size = PORTRAIT, *, large: bool = False) -> int:
-    """How many pages the register of so many players takes."""
+    """Number of pages of the register for this number of players."""
     return page_count(players + BLANKS, size, HEIGHT, large=large)
 
 

@@ -1,6 +1,6 @@
-"""How a hall plays, for the wall: a few sentences on each thing, in letters of 12 points or more.
+"""House rules for the wall: a few sentences on each subject, in letters of 12 points or more.
 
-One page in the usual case; a hall with long rules of its own gets a second one.
+Usually one page; long rules of a hall's own take a second one.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ APART, LEAST_APART = mm(6), mm(2.2)
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The sentences about one thing."""
+    """A titled section of sentences."""
 
     title: str
     sentences: tuple[str, ...]
@@ -31,7 +31,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class RulesSheet:
-    """The sections in the order in which people need them; no letters become smaller than ``smallest``."""
+    """Sections in the order in which players need them; letters are at least ``smallest`` points."""
 
     heading: Heading
     sections: tuple[Section, ...]
@@ -40,7 +40,7 @@ class RulesSheet:
 
 
 def render(data: RulesSheet, size: Size = PORTRAIT) -> bytes:
-    """The sheet as a PDF, in the largest letters that hold everything on a page, or else on two or more."""
+    """Return the sheet as a PDF, in the largest size that fits one page, or on several if none does."""
     subject = data.subject or gettext("How we play")
     press = Press(data.heading, subject, size)
     letters, top = LARGEST, hall_head(press, data.heading, subject, size=30)

@@ -1,4 +1,4 @@
-"""The MC's running order: what happens when, with room for the real time, and what there is to say."""
+"""The MC's running order: a timetable with room for the actual times, and announcements to make."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ BLANKS = 4  # lines, at least, for more to say
 
 @dataclass(frozen=True, slots=True)
 class OrderStep:
-    """Something that happens: when ("7.30 pm", or "+20 min" from the first hand), what, and what with it."""
+    """A step: time ("7.30 pm", or "+20 min" from the first hand), what happens, and details."""
 
     time: str
     what: str
@@ -22,7 +22,7 @@ class OrderStep:
 
 @dataclass(frozen=True, slots=True)
 class RunningOrder:
-    """The evening in order. ``note`` says what the times go by; ``say`` is ticked off as it is said."""
+    """The evening in order. ``note`` explains the times; the announcements in ``say`` have tick boxes."""
 
     heading: Heading
     steps: tuple[OrderStep, ...]
@@ -31,12 +31,12 @@ class RunningOrder:
 
 
 def render(data: RunningOrder, size: Size = PORTRAIT) -> bytes:
-    """The order, then the announcements, as one PDF."""
+    """Return the timetable, then the announcements, as one PDF."""
     return print_lists(data.heading, gettext("Running order"), (_order(data), _say(data, size)), size)
 
 
 def pages(steps: int, say: int, size: Size = PORTRAIT) -> int:
-    """How many pages so many steps and announcements take."""
+    """Number of pages for these numbers of steps and announcements."""
     return page_count(steps, size, HEIGHT) + page_count(say + BLANKS, size, HEIGHT)
 
 

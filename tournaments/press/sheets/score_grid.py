@@ -1,4 +1,4 @@
-"""A blank score sheet, hand by table, for an evening on paper: two boxes for each table in each hand."""
+"""A blank score sheet for an evening on paper, hand by table, with two boxes for each table and hand."""
 
 from dataclasses import dataclass
 from itertools import product
@@ -19,7 +19,7 @@ TALLEST = mm(16)  # of a row
 
 @dataclass(frozen=True, slots=True)
 class ScoreGrid:
-    """An evening to be written down: ``trumps`` of each hand, None if the MC draws them."""
+    """An evening to be scored on paper: ``trumps`` of each hand, None if the MC draws them."""
 
     heading: Heading
     tables: int
@@ -28,7 +28,7 @@ class ScoreGrid:
 
 
 def render(data: ScoreGrid, size: Size = PORTRAIT) -> bytes:
-    """The sheet as a PDF, lying."""
+    """Return the sheet as a PDF in landscape."""
     press = Press(data.heading, gettext("Score sheet"), landscape(size))
     parts = [*product(shares(len(data.trumps), HANDS), shares(data.tables, TABLES))]
     for number, (hands, tables) in enumerate(parts, 1):
@@ -41,7 +41,7 @@ def render(data: ScoreGrid, size: Size = PORTRAIT) -> bytes:
 
 
 def pages(tables: int, hands: int) -> int:
-    """How many pages the sheet takes."""
+    """Number of pages of the sheet."""
     return len(shares(hands, HANDS)) * len(shares(tables, TABLES))
 
 

@@ -1,4 +1,4 @@
-"""The scorer's sheet for adding-up time: everybody by number, with boxes for their totals and the place."""
+"""The scorer's sheet: all players by number, with boxes for their totals and place."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ HEIGHT = mm(9)
 
 @dataclass(frozen=True, slots=True)
 class ScorersList:
-    """Those who are ranked together: "Ladies", or "" for everybody; each with their number."""
+    """Players who are ranked together, as pairs of number and name; ``title`` is "Ladies", or "" for all."""
 
     title: str
     players: tuple[tuple[int, str], ...]
@@ -21,7 +21,7 @@ class ScorersList:
 
 @dataclass(frozen=True, slots=True)
 class ScorersSheet:
-    """The lists, and the names of the parts of the evening, which are added up apart."""
+    """The lists, and the names of the parts of the evening that are totalled separately."""
 
     heading: Heading
     lists: tuple[ScorersList, ...]
@@ -29,7 +29,7 @@ class ScorersSheet:
 
 
 def render(data: ScorersSheet, size: Size = PORTRAIT, *, large: bool = False) -> bytes:
-    """The lists as one PDF, each on pages of its own."""
+    """Return the lists as one PDF, each beginning on a new page."""
     subject = gettext("Scorer’s sheet")
     box = mm(20)
     columns = (
@@ -56,5 +56,5 @@ def render(data: ScorersSheet, size: Size = PORTRAIT, *, large: bool = False) ->
 
 
 def pages(players: tuple[int, ...], size: Size = PORTRAIT, *, large: bool = False) -> int:
-    """How many pages lists of so many players take."""
+    """Number of pages of lists with these numbers of players."""
     return sum(page_count(count, size, HEIGHT, large=large) for count in players)

@@ -1,4 +1,4 @@
-"""Where everybody sits in the first hand: by name for the wall, then by table for the MC."""
+"""Seats of all players in the first hand: by name for the wall, then by table for the MC."""
 
 from dataclasses import dataclass
 
@@ -16,9 +16,9 @@ NAME_HEIGHT, TABLE_HEIGHT = mm(8.4), mm(7.6)
 
 @dataclass(frozen=True, slots=True)
 class SeatingLine:
-    """A player and their place: ``seat`` is a letter of NESW, empty where only the table is known.
+    """A player's seat: ``seat`` is a letter of NESW, empty if only the table is known.
 
-    Who has no place is at table None.
+    ``table`` is None for a player without a seat.
     """
 
     number: int
@@ -29,24 +29,24 @@ class SeatingLine:
 
 @dataclass(frozen=True, slots=True)
 class SeatingList:
-    """Everybody's place in the first hand, in the order in which the names are printed."""
+    """Seats of all players in the first hand, in the order in which names are printed."""
 
     heading: Heading
     sitters: tuple[SeatingLine, ...]
 
     @property
     def seats_known(self) -> bool:
-        """Whether it is known who sits N, E, S and W, and not only who sits at which table."""
+        """True if seats N, E, S and W are known, and not only tables."""
         return any(sitter.seat for sitter in self.sitters)
 
     @property
     def sitting_out(self) -> tuple[str, ...]:
-        """Who has no seat, by number and name."""
+        """Numbers and names of those without a seat."""
         return tuple(f"{sitter.number} {sitter.name}" for sitter in self.sitters if sitter.table is None)
 
 
 def render(data: SeatingList, size: Size = PORTRAIT, *, large: bool = False) -> bytes:
-    """The two lists as one PDF."""
+    """Return both lists as one PDF."""
     lists = _by_name(data, large=large), _by_table(data, large=large)
     return print_lists(data.heading, gettext("Where do I sit?"), lists, size)
 
@@ -54,7 +54,7 @@ def render(data: SeatingList, size: Size = PORTRAIT, *, large: bool = False) -> 
 def pages(
     players: int, tables: int, sitting_out: int = 0, size: Size = PORTRAIT, *, large: bool = False
 ) -> int:
-    """How many pages the two lists take."""
+    """Number of pages of both lists."""
     rows = tables + -(-sitting_out // 4)
     by_name = page_count(players, size, NAME_HEIGHT, 2, large=large)
     return by_name + page_count(rows, landscape(size), TABLE_HEIGHT, large=large)
@@ -85,7 +85,7 @@ def _seat(sitter: SeatingLine) -> str:
 
 
 def _by_table(data: SeatingList, *, large: bool) -> Ruled:
-    """Those who sit out stand first. Where only the tables are known, their four stand in any order."""
+    """List by table, those sitting out first. If only tables are known, the four are in arbitrary order."""
     places: dict[int, dict[str, str]] = {}
     for sitter in data.sitters:
         if sitter.table:

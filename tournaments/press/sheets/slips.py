@@ -1,6 +1,6 @@
-"""Slips to cut apart on one grid: numbers for a draw from a bag, entry tickets and raffle tickets.
+"""Slips to cut apart: numbers for a draw, entry tickets and raffle tickets.
 
-Every sheet is full: the numbers go on to the end of the last one.
+Every sheet is full: numbering continues to the end of the last sheet.
 """
 
 from enum import StrEnum
@@ -35,12 +35,12 @@ class SlipKind(StrEnum):
 
 
 def pages(kind: SlipKind, slips: int) -> int:
-    """How many pages so many slips take, or a few more."""
+    """Number of pages for at least this many slips."""
     return max(1, -(-slips // (ROWS * kind.across)))
 
 
 def render(heading: Heading, kind: SlipKind, slips: int, size: Size = PORTRAIT, fee: str = "") -> bytes:
-    """So many slips as a PDF, numbered from 1, row by row."""
+    """Return at least ``slips`` slips as a PDF, numbered from 1, row by row."""
     press = Press(heading, kind.subject, size)
     wide, high = (size[0] - 2 * SAFE) / kind.across, (size[1] - 2 * SAFE) / ROWS
     with press.form("slip"):
@@ -66,7 +66,7 @@ def render(heading: Heading, kind: SlipKind, slips: int, size: Size = PORTRAIT, 
 
 
 def _slip(press: Press, heading: Heading, kind: SlipKind, cell: tuple[float, float], fee: str) -> None:
-    """What is the same on all slips of a kind."""
+    """Print everything that is identical on all slips of a kind."""
     wide, high = cell
     title = Block(heading.title, 13, bold=True)
     if kind is SlipKind.NUMBER:
@@ -85,5 +85,5 @@ def _slip(press: Press, heading: Heading, kind: SlipKind, cell: tuple[float, flo
 
 
 def _words(press: Press, across: tuple[float, float], top: float, *blocks: Block) -> None:
-    """Words between two edges of a slip, from this height down to its foot."""
+    """Print words between two edges of a slip, from height ``top`` down to its foot."""
     print_stack(press, sum(across) / 2, (top - mm(1), mm(1)), blocks, across[1] - across[0])

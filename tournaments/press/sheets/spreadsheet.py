@@ -1,6 +1,6 @@
-"""Results as files for a spreadsheet, in which no name can act as a formula.
+"""Results as spreadsheet files in which no name can act as a formula.
 
-A cell that begins with = + - @, a tab or a new line is run by some programs when the file is opened.
+Some programs execute a cell that begins with = + - @, a tab or a line break when the file is opened.
 """
 
 import csv
@@ -27,7 +27,7 @@ WIDEST = 60
 
 @dataclass(frozen=True, slots=True)
 class SpreadsheetPage:
-    """One sheet: its name, the heads of its columns, and its rows; None leaves a cell empty."""
+    """One sheet: its name, column headings and rows; None leaves a cell empty."""
 
     name: str
     heads: tuple[str, ...]
@@ -35,7 +35,7 @@ class SpreadsheetPage:
 
 
 def as_csv(sheet: SpreadsheetPage) -> bytes:
-    """One sheet as CSV, which Excel takes for UTF-8 by the mark at its start."""
+    """Return one sheet as CSV, with a byte order mark by which Excel recognises UTF-8."""
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow([harmless(head) for head in sheet.heads])
@@ -44,7 +44,7 @@ def as_csv(sheet: SpreadsheetPage) -> bytes:
 
 
 def as_xlsx(sheets: Sequence[SpreadsheetPage]) -> bytes:
-    """All sheets as one workbook; figures are numbers and everything else is text."""
+    """Return all sheets as one workbook; figures are numbers and everything else is text."""
     book = Workbook()
     book.remove(book.worksheets[0])
     for sheet in sheets:
@@ -65,7 +65,7 @@ def as_xlsx(sheets: Sequence[SpreadsheetPage]) -> bytes:
 
 
 def _print_set_up(page: Worksheet) -> None:
-    """Print the sheet lying, as wide as the paper, with its heads and a number on every page."""
+    """Set up printing in landscape, fitted to the width, with headings and page numbers on every page."""
     page.page_setup.orientation = "landscape"
     page.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     page.page_setup.fitToHeight = 0  # as many pages as it takes
@@ -75,9 +75,9 @@ def _print_set_up(page: Worksheet) -> None:
 
 
 def harmless(value: object) -> object:
-    """The value, with an apostrophe in front of a text that a spreadsheet might run.
+    """Return the value, prefixed with an apostrophe if a spreadsheet might execute it.
 
-    Where cells are parted by semicolons, what stands behind one in a name would be a cell of its own.
+    In files separated by semicolons, the text after a semicolon in a name would become a cell of its own.
     """
     if not isinstance(value, str):
         return value

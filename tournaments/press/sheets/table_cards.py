@@ -1,8 +1,8 @@
-"""Cards that stand on the tables: two to a page, lying, cut apart across the middle.
+"""Cards that stand on the tables: two to a page, to cut apart across the middle.
 
-The number can be read from the door, and as large, upside down, from the far side of the table; the QR code
-and the short address are the steward's way in; below them is the table as seen from above with those who open
-at it. Heights are those of a card of A5; on a lower one they are nearer to one another.
+The number is legible from the door, and upside down from the far side of the table. The QR code and the short
+address let the steward in. Below is the table seen from above, with the players of the first hand. Heights
+are given for an A5 card and scaled down on a lower one.
 """
 
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ SMALLEST, LARGE = 9, 14  # the smallest letters, and in large print
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Who opens in a seat (a letter of NESW); ``number`` is None where nobody holds its cards.
+    """A player in a seat (a letter of NESW) in the first hand; ``number`` is None for a dummy.
 
     ``role`` is the word for the card, or for the pair or team.
     """
@@ -40,7 +40,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """One table; ``url`` is the steward's secret link, ``address`` the same in letters to be typed."""
+    """One table; ``url`` is the steward's secret link, ``address`` a short form of it for typing."""
 
     number: int
     openings: tuple[Opening, ...]
@@ -50,7 +50,7 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class TableCards:
-    """The cards of all tables, and who deals at them in a sentence; ``caption`` is above the names."""
+    """Cards of all tables, with the dealing rule as a sentence; ``caption`` is printed above the names."""
 
     heading: Heading
     dealing: str
@@ -60,7 +60,7 @@ class TableCards:
 
 @dataclass(frozen=True, slots=True)
 class _Spot:
-    """A card on a page: its foot, how wide and how high it is, and its smallest letters."""
+    """A card on a page: its lower edge, width, height and smallest size of letters."""
 
     foot: float
     wide: float
@@ -69,12 +69,12 @@ class _Spot:
 
     @property
     def role(self) -> float:
-        """The size of a role."""
+        """Size of letters of a role."""
         return max(self.least, 12)
 
     @property
     def rule(self) -> float:
-        """The height of the rule under the head: lower for larger letters."""
+        """Height of the rule under the heading: lower for larger letters."""
         return mm(133.5) if self.least == SMALLEST else mm(128.8)
 
     @property
@@ -86,12 +86,12 @@ class _Spot:
         return self.wide / 2
 
     def at(self, height: float) -> float:
-        """A height on a card of A5, as it is on this page."""
+        """Convert a height on an A5 card to one on this page."""
         return self.foot + height * self.high / A5_HIGH
 
 
 def render(data: TableCards, size: Size = PORTRAIT, *, large: bool = False) -> bytes:
-    """The cards as a PDF; the upper pile goes on top of the lower one after the cut."""
+    """Return the cards as a PDF, ordered so that after the cut the upper pile goes on top of the lower."""
     press = Press(data.heading, gettext("Table cards"), size)
     lower = _Spot(0, size[0], size[1] / 2, LARGE if large else SMALLEST)
     with press.form("card"):
@@ -114,12 +114,12 @@ def render(data: TableCards, size: Size = PORTRAIT, *, large: bool = False) -> b
 
 
 def pages(tables: int) -> int:
-    """How many pages the cards of so many tables take."""
+    """Number of pages of the cards for this number of tables."""
     return -(-tables // 2)
 
 
 def _frame(press: Press, data: TableCards, spot: _Spot) -> None:
-    """What is the same on all table cards: the frame, the head, the drawn table and who deals."""
+    """Print everything that is identical on all cards: frame, heading, drawn table, dealing rule."""
     middle, right, square = spot.middle, spot.right, spot.at(SQUARE)
     press.frame(spot.wide, spot.high)
     rule, room = spot.at(spot.rule), right - LEFT
@@ -149,7 +149,7 @@ def _frame(press: Press, data: TableCards, spot: _Spot) -> None:
 
 
 def _card(press: Press, card: TableCard, spot: _Spot) -> None:
-    """The number to both sides, and the way in for a phone."""
+    """Print the number in both directions, and the QR code and address for phones."""
     number = fit(str(card.number), NUMBER, 126, 40, bold=True, lines=1)
     press.line(LEFT - mm(1), spot.at(mm(87)), number, bold=True)
     far = LEFT + NUMBER + (NUMBER + number.wide(bold=True)) / 2
@@ -177,7 +177,7 @@ def _words(opening: Opening) -> str:
 
 
 def _opening(press: Press, opening: Opening, spot: _Spot, name: FittedWords) -> None:
-    """A name beside its edge of the drawn table, the role under it."""
+    """Print a name beside its edge of the drawn table, with the role below."""
     beside, middle, square = TABLE / 2 + mm(3), spot.middle, spot.at(SQUARE)
     tall = len(name.lines) * name.size * LEADING / 2
     role, away = spot.role, TABLE / 2 + 3

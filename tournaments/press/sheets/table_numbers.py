@@ -1,6 +1,6 @@
-"""Numbers for the tables: A4 folded once into a tent of A5 that shows its number to both sides.
+"""Numbers for the tables: A4 folded into an A5 tent that shows its number on both sides.
 
-Nothing of one evening is on them, so that they serve for every drive.
+They contain nothing about one evening, so they can be used at every drive.
 """
 
 from django.utils.translation import gettext
@@ -23,7 +23,7 @@ WORD = 34
 
 
 def render(heading: Heading, tables: int, size: Size = PORTRAIT) -> bytes:
-    """A page for each of so many tables, the number upside down on its upper half."""
+    """Return a page for each table as a PDF, with the number upside down on the upper half."""
     press = Press(heading, gettext("Table numbers"), size)
     half = size[1] / 2
     with press.form("tent"):
@@ -42,7 +42,7 @@ def render(heading: Heading, tables: int, size: Size = PORTRAIT) -> bytes:
 
 
 def _side(press: Press, heading: Heading) -> None:
-    """What is the same on all tables: a double frame, the word, the suits, whose tables they are."""
+    """Print what is identical for all tables: a double frame, the word "Table", suits, the club's name."""
     wide, half = press.size[0], press.size[1] / 2
     for inset, weight in ((FRAME, 2.2), (FRAME + mm(1.5), HAIRLINE)):
         press.box(inset, inset, wide - 2 * inset, half - 2 * inset, weight)

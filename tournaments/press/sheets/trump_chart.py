@@ -1,7 +1,7 @@
-"""The trumps of the evening for the wall: every hand with its sign, to be read from across the room.
+"""The trumps of the evening for the wall: every hand with its suit, legible from across the room.
 
-The columns are the turns of the order, so that all hands of one suit stand under its sign; after an interval
-the next row begins where the order goes on.
+Each column is a place in the order of trumps, so that all hands of one suit are below its sign; after an
+interval the next row continues the order.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ PAD = mm(3)
 
 @dataclass(frozen=True, slots=True)
 class TrumpChart:
-    """All hands of an evening; ``order`` is what trumps come in, over and over, and empty where the MC draws.
+    """All hands of an evening; ``order`` is the repeating order of trumps, empty if the MC draws them.
 
     An interval follows each of the hands in ``breaks``.
     """
@@ -39,7 +39,7 @@ class TrumpChart:
 
 
 def render(data: TrumpChart, size: Size = PORTRAIT) -> bytes:
-    """The chart as a PDF, on one page for the usual evening."""
+    """Return the chart as a PDF, usually of one page."""
     press = Press(data.heading, gettext("Trumps"), size)
     rows = _rows(data)
     each = -(-len(rows) // pages(data, size))
@@ -59,18 +59,18 @@ def render(data: TrumpChart, size: Size = PORTRAIT) -> bytes:
 
 
 def pages(data: TrumpChart, size: Size = PORTRAIT) -> int:
-    """How many pages the chart takes."""
+    """Number of pages of the chart."""
     room = size[1] - HEAD - _over(data) - INSIDE - BAND * len(data.breaks)
     return -(-len(_rows(data)) // max(1, int(room / LEAST_ROW)))
 
 
 def columns(order: Sequence[Trump]) -> int:
-    """How many hands stand side by side: one turn of the order, or two where it is short."""
+    """Number of hands side by side: one turn of the order, or two if it is short."""
     return len(order) if USUAL <= len(order) <= MOST or len(order) == 3 else USUAL
 
 
 def _is_turn(data: TrumpChart) -> bool:
-    """Whether all hands of a column have the same trumps."""
+    """Return whether all hands of a column have the same trumps."""
     return bool(data.order) and columns(data.order) % len(data.order) == 0
 
 
@@ -79,7 +79,7 @@ def _over(data: TrumpChart) -> float:
 
 
 def _rows(data: TrumpChart) -> list[range]:
-    """The hands of each row; an interval ends a row."""
+    """Hands of each row; an interval ends a row."""
     across = columns(data.order)
     starts = {1, *range(1, data.hands + 1, across), *(after + 1 for after in data.breaks), data.hands + 1}
     return [range(a, b) for a, b in pairwise(sorted(at for at in starts if at <= data.hands + 1))]
@@ -90,7 +90,7 @@ def _each(press: Press, data: TrumpChart) -> float:
 
 
 def _signs(press: Press, data: TrumpChart, top: float) -> None:
-    """The large sign of each column with its name."""
+    """Print the large suit and its name over each column."""
     each, side = _each(press, data), mm(26)
     names = [str(TRUMP_NAMES[trump]) for trump in data.order]
     size = min(fit(name, each - mm(2), 29, 13, bold=True, lines=1).size for name in names)
@@ -101,7 +101,7 @@ def _signs(press: Press, data: TrumpChart, top: float) -> None:
 
 
 def _one_trump(press: Press, trump: Trump, top: float) -> None:
-    """The sign of an evening that has only one."""
+    """Print the suit of an evening that has only one."""
     wide, side = press.size[0], mm(28)
     words = gettext("%(trump)s in every hand") % {"trump": TRUMP_NAMES[trump]}
     press.suit(trump, INSIDE + mm(4), top - mm(4) - side, side)
@@ -135,7 +135,7 @@ def _lines(press: Press, data: TrumpChart, top: float, high: float) -> None:
 
 
 def _interval(press: Press, top: float) -> None:
-    """A band across the page that says what there is between two rows."""
+    """Print a band across the page that says "Interval"."""
     wide, base = press.size[0], top - BAND / 2
     words = gettext("Interval")
     half = width(words, 22, bold=True) / 2 + mm(5)
@@ -146,7 +146,7 @@ def _interval(press: Press, top: float) -> None:
 
 
 def _hand(press: Press, data: TrumpChart, hand: int, middle: float, high: float) -> None:
-    """The number of a hand and the sign of its trumps, or a box for the sign."""
+    """Print the number of a hand and the suit of its trumps, or an empty box if they are drawn."""
     each = _each(press, data)
     place = (hand - 1) % columns(data.order)
     trump = trump_for(data.order, hand)

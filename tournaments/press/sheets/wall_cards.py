@@ -1,4 +1,4 @@
-"""Large cards for the hall: a suit to hold up or pin to the wall, and cards for the chairs."""
+"""Large cards for the hall: suits to hold up or pin to the wall, and cards for the chairs."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from tournaments.text import TRUMP_NAMES
 
 
 def trump_cards(heading: Heading, trumps: Sequence[Trump], size: Size = PORTRAIT) -> bytes:
-    """A page for each suit, with its name under it."""
+    """Return a page for each suit as a PDF, with the suit's name below."""
     press = Press(heading, gettext("Trump cards"), size)
     wide, high = size
     sign = wide - 2 * INSIDE - mm(4)
@@ -27,7 +27,7 @@ def trump_cards(heading: Heading, trumps: Sequence[Trump], size: Size = PORTRAIT
 
 
 def chair_cards(heading: Heading, sentences: Sequence[str], size: Size = PORTRAIT) -> bytes:
-    """Two cards on a page for chairs: whoever comes there sits out, and what that means."""
+    """Return a page of two cards for chairs as a PDF: whoever comes there sits out this hand."""
     title = gettext("Sits out this hand")
     press = Press(heading, title, size)
     wide, half = size[0], size[1] / 2

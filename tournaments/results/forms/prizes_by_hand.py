@@ -1,4 +1,4 @@
-"""A prize that the MC gives by hand, and how much of the leaderboard is shown."""
+"""Forms for a prize that the MC gives by hand, and for how much of the leaderboard is shown."""
 
 import re
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ class ByHandForm(PlainForm):
         self.people = people
 
     def clean_winners(self) -> list[int]:
-        """The numbers of the winners; a name may have a comma or an “and” in it."""
+        """Return the numbers of the winners; a name may contain a comma or “and”."""
         text = self.cleaned_data["winners"].strip()
         for between in (r"$", r"[;,]", r"[;,]|\sand\s"):
             typed = [part.strip() for part in re.split(between, text) if part.strip()]
@@ -60,7 +60,7 @@ class ByHandForm(PlainForm):
         raise forms.ValidationError(problem % {"name": wrong, "all": everyone})
 
     def _called(self, typed: str) -> list[Name]:
-        """Those whom somebody may mean: by number, else by name, else by a part of the name."""
+        """Return the people meant by a text: by number, else by name, else by part of a name."""
         asked, number = name_key(typed), whole(typed)
         keys = [
             (who, [name_key(name) for name in (who.everyone, who.name, *who.before)]) for who in self.people

@@ -1,4 +1,4 @@
-"""Scores corrected after the move so that the other pair had won: which way people went has to be asked."""
+"""Moves to ask about because a score was corrected later, so that the other pair had won."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ Move = tuple[int, int]  # the last hand before the move, and the table
 
 @dataclass(frozen=True, slots=True)
 class CorrectedMove:
-    """A move to ask about, whose scores were corrected after it.
+    """A move to ask about, because scores were corrected after it.
 
     ``hand`` is the last one before the move. ``was`` and ``now`` are the names of the pair that had won when
     the move was called, and of the pair that won by the corrected scores.
@@ -93,7 +93,7 @@ def _last(hand: int, size: int) -> int:
 
 
 def _answered(drive: Drive) -> set[Move]:
-    """The moves of which the MC has said which way people went, since they were last corrected. One query."""
+    """Moves for which the MC has answered since the last correction. One query."""
     answered: set[Move] = set()
     corrected: set[Move] = set()
     put_right: list[Move] = []
@@ -108,8 +108,9 @@ def _answered(drive: Drive) -> set[Move]:
         elif verb == LogVerb.RESEAT_PUT_AWAY:  # earlier versions asked about all tables at once
             answered |= {(after["hand"], after["table"])} if "table" in after else corrected
         elif verb == LogVerb.SEATS_PUT_RIGHT:
+            # The seats of a hand follow from the move after the hand before it.
             put_right.append((after["hand"] - 1, after.get("left", 0)))
             answered.add(put_right[-1])
         elif put_right:
-            answered.discard(put_right.pop())
+            answered.discard(put_right.pop())  # undo takes back the latest correction
     return answered

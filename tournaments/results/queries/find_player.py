@@ -35,6 +35,7 @@ def find_players(evening: DriveEvening, wanted: str) -> tuple[FoundPlayer, ...]:
     seats = places(seating(hand), letters=seats_known(evening.drive)) if hand else {}
     now = hand.number if hand else 1
     lines = standings(evening).lines
+    # A pair or team has one line for all its members.
     by_unit = {line.who.unit: line for line in lines if line.who.unit}
     by_entry = {line.who.entry: line for line in lines}
     return tuple(

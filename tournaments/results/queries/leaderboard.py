@@ -1,4 +1,4 @@
-"""The public leaderboard: what everybody who has the address may see of a drive.
+"""The public leaderboard of a drive.
 
 Names are those of ``people.queries.public_names``.
 """
@@ -40,11 +40,11 @@ SEEN = """
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The drive behind an address, and its version: what a page made for everybody is kept under.
+    """The drive behind an address, and its version, the cache key of pages made for everybody.
 
-    ``key`` is this drive's alone, also where another one took its place; it is secret and not to be shown.
-    ``adding_up``: it goes by players' cards, typed in and not checked off. Figures added to a
-    card that was begun move no version.
+    ``key`` belongs to this drive alone, even if another one takes over its primary key; it is secret and not
+    to be shown. ``adding_up``: the drive is decided by cards that are typed but not confirmed. Figures added
+    to a card that was begun do not change the version.
     """
 
     pk: int
@@ -62,11 +62,10 @@ class Seen:
 class Leaderboard:
     """The leaderboard. ``standings`` is None as long as they are hidden or there are none.
 
-    ``fee``, ``contact``, ``hands`` and ``how`` it is played are for those who might come.
-    ``cards`` are the lists beside the one of everybody: by card, by line, or none. ``hidden`` is how many
-    hands at the end are left out.
-    ``prizes`` come with the published results. ``adding_up``: the players' cards are being typed in; what
-    they say is not here before they are checked off.
+    ``fee``, ``contact``, ``hands`` and ``how`` it is played are for people who might come. ``cards`` are the
+    lists besides that of everybody: by card, by line, or none. ``hidden`` is the number of hands left out at
+    the end. ``prizes`` are set once the results are published. ``adding_up``: the players' cards are being
+    typed, whose figures are not shown before they are confirmed.
     """
 
     slug: str
@@ -108,7 +107,7 @@ class Leaderboard:
 
 
 def seen(slug: str) -> Seen | None:
-    """The drive and its version; None for a draft. One short query, written out."""
+    """The drive and its version; None for a draft. One short query in plain SQL."""
     with connection.cursor() as cursor:
         cursor.execute(SEEN, [slug])
         row = cursor.fetchone()

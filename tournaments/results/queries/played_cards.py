@@ -1,4 +1,4 @@
-"""The hands played in a drive, read from the database, and the cards worked out from them."""
+"""Everybody's card, computed from the hands in the database."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,11 +36,11 @@ OPEN, LATER, SIT_OUT = TableState.OPEN.value, TableState.LATER.value, TableState
 class Cards:
     """Everybody's card by the hands up to ``counted``, the last that is complete at every table.
 
-    ``called`` is the last hand that has been called (0: none). Where people stay together there is one card
-    for each pair or team, by the lowest number in it: ``members`` has the people behind it and ``takers``
-    those of them who take prizes, by that number; both are empty elsewhere. ``tricks`` has what each player
-    of a team has made. Dummies have no card. ``by_sums``: nothing but the sums of the cards is known.
-    ``to_play``: hands up to ``counted`` that a table will play later.
+    ``called`` is the last hand that has been called (0: none). If people stay together there is one card for
+    each pair or team, under its lowest number: ``members`` are its players and ``takers`` those of them who
+    take prizes; both are empty otherwise. ``tricks`` has those of each member of a team. Dummies have no
+    card. ``by_sums``: only the totals of the cards are known. ``to_play``: hands up to ``counted`` that a
+    table will play later.
     """
 
     cards: list[EntryCard]
@@ -54,7 +54,7 @@ class Cards:
 
     @property
     def complete(self) -> int:
-        """The last hand up to which no table has anything left to play."""
+        """The last hand up to which every table is complete."""
         return min([self.counted, *(hand - 1 for hand, _ in self.to_play)])
 
 
@@ -70,7 +70,7 @@ class _Tally(NamedTuple):
     sums: dict[int, tuple[Score, ...]]  # of each part, where nothing else is known of the cards
 
     def played(self, *, together: bool = False) -> Iterator[PlayedRow]:
-        """The rows that count, one at a time: as a list they take twice as long."""
+        """Yield the rows that count one at a time; a list would take twice as long."""
         rows = _played(self.rows, self.numbers)
         return with_figures(rows, self.figures, together=together) if self.figures else rows
 
@@ -100,7 +100,7 @@ def cards_of(
     figures: Iterable[CardFigure] = (),
     sums: Mapping[int, tuple[Score, ...]] | None = None,
 ) -> Cards:
-    """Everybody's card by other rows than the drive's, which have entry numbers for keys."""
+    """Everybody's card from rows other than the drive's, keyed by entry number."""
     tally = _entries(evening)
     numbers: dict[int | None, int | None] = dict.fromkeys(player for row in rows for player in row[2:6])
     numbers |= {player.number: player.number for player in tally.players}
@@ -111,8 +111,9 @@ def cards_of(
 def _cards_of_tally(
     evening: DriveEvening, tally: _Tally, hands: tuple[int, int], up_to: int | None = None
 ) -> Cards:
-    """The cards of the players, pairs or teams; ``hands`` are the last that counts and the last called."""
+    """Cards of the players, pairs or teams; ``hands`` are the last hand that counts and the last called."""
     drive = evening.drive
+    # Such tables have both sides and sit out, so they were set aside. Only then is their worth read.
     full = any(row[7] == SIT_OUT and (row[2] or row[4]) and (row[3] or row[5]) for row in tally.rows)
     missed, absent = worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score)
     rules = EveningRules(drive.hands, missed, absent, worths(drive) if full else {})
@@ -162,6 +163,7 @@ def _cards(tally: _Tally, rules: EveningRules) -> list[EntryCard]:
     tables = Counter(row[0] for row in tally.rows)
     full = all(4 * count == len(tally.players) for count in tables.values())
     sitting_out: Sequence[SatOut] = ()
+    # If everybody is at a full table nobody can have sat out, so the search is skipped.
     if not full or any(None in row[2:6] for row in tally.rows):
         sitting_out = seatless(tally.players, list(_played(tally.rows, tally.numbers)))
     return standings.cards(tally.players, tally.played(), sitting_out, rules)

@@ -33,11 +33,10 @@ from tournaments.text import as_written, say
 class PrizeInWords:
     """One prize in words: ``why`` and ``passed_over`` are sentences, ``figure`` is "172 tricks" or empty.
 
-    ``choices`` are those a cut of cards is needed between; ``draws`` is how many names are in a draw that is
-    still to be made. ``by_hand`` says that it goes by what somebody decided, which can be taken back;
-    ``decision`` is the key of the latest such decision, 0 if there is none.
-    ``ready``: it can be decided and announced now. ``notes`` are what the MC should read before saying the
-    name; they are among the ``why``.
+    ``choices`` are the entries for a cut of cards; ``draws`` is the number of names in a draw to be made.
+    ``by_hand``: somebody decided it, which can be undone; ``decision`` is the key of the latest such
+    decision, 0 if there is none. ``ready``: it can be decided and announced now. ``notes`` are what the MC
+    should read before announcing it; they are among the ``why``.
     """
 
     name: str
@@ -63,8 +62,8 @@ class PrizeInWords:
 class Prizes:
     """All prizes in the order of giving, after ``counted`` of ``hands`` hands.
 
-    ``pile``, ``provisional`` and ``to_play``: as with the standings. ``corrected`` is a hand whose score was
-    corrected after people moved by it, while nobody has said where they went; 0 if there is none.
+    ``pile``, ``provisional`` and ``to_play`` are as in the standings. ``corrected`` is a hand whose score was
+    corrected after people had moved by it, until the MC says where they went; 0 if there is none.
     """
 
     prizes: tuple[PrizeInWords, ...]
@@ -79,12 +78,12 @@ class Prizes:
 
     @property
     def open(self) -> tuple[PrizeInWords, ...]:
-        """Those that wait for a cut, a draw or another prize, or that only the MC can decide."""
+        """Prizes that wait for a cut, a draw, another prize, or the MC's decision."""
         return tuple(prize for prize in self.prizes if prize.ready and prize.outcome in UNDECIDED)
 
     @property
     def to_decide(self) -> tuple[PrizeInWords, ...]:
-        """Those that the MC can decide now: all once the play is over, those of a half in the interval."""
+        """Prizes that the MC can decide now: all at the end of play, those of a half in the interval."""
         return () if self.provisional else tuple(prize for prize in self.prizes if prize.ready)
 
     @property
@@ -106,7 +105,7 @@ def drive_awards(evening: DriveEvening) -> list[Award]:
 
 
 def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
-    """The prizes of a drive as they are given: with the hands that the drive asks for."""
+    """The prize rules of a drive, with the drive's minimum of hands."""
     rules = parse_rules(drive.prize_rules)
     return tuple(replace(rule, least_hands=drive.least_hands or rule.least_hands) for rule in rules)
 
@@ -114,7 +113,7 @@ def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
 def prizes(evening: DriveEvening, *, people: Mapping[int, Name] | None = None) -> Prizes:
     """The prizes in words.
 
-    ``people``: under these names instead of their own; see ``public_names``.
+    ``people`` replaces the names; see ``public_names``.
     """
     return _prizes(evening, cards(evening), people)
 
@@ -153,7 +152,7 @@ def decisions(drive: Drive) -> tuple[PrizeRuling, ...]:
 
 
 def _decisions(drive: Drive) -> dict[int, dict[str, Any]]:
-    """The same as JSON, by key."""
+    """Decisions about prizes that have not been undone, as JSON, by key."""
     about_prizes = drive.decisions.valid().filter(kind__in=list(HowDecided))
     rows = about_prizes.order_by("pk").values_list("pk", "kind", "data")
     return {key: {"kind": kind, **data} for key, kind, data in rows}
@@ -206,6 +205,7 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
         name=award.rule.name,
         gift=award.rule.gift,
         outcome=award.outcome,
+        # All who played with the card share the prize.
         winners=tuple(replace(people[entry], name=people[entry].everyone) for entry in award.entries),
         figure=figure,
         why=(*(say(sentence, roles) for sentence in award.explanation), *notes),
@@ -219,7 +219,7 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
 
 
 def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
-    """The score that won: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
+    """The winning score: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
     count = figure if isinstance(figure, int) else 2  # halves are said as several
     if kind is PrizeKind.MOST_TENS:
         text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)

@@ -1,4 +1,4 @@
-"""Places by cards that are not confirmed yet: for the MC alone, never on the leaderboard."""
+"""Provisional places by cards that are not confirmed: for the MC only, never on the leaderboard."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -23,10 +23,10 @@ PLAYED, SIT_OUT = TableState.PLAYED.value, TableState.SIT_OUT.value
 
 @dataclass(frozen=True, slots=True)
 class PileCount:
-    """The players' cards: how many are ``typed`` and not checked off, how many are ``checked``, of how many.
+    """Numbers of the players' cards: ``typed`` and not confirmed, ``checked``, and in all.
 
-    ``counts``: the evening goes by them; else they are a check of what the tables sent.
-    ``stamp`` is another one after every figure that is typed.
+    ``counts``: they decide the results; otherwise they only check the scores of the tables. ``stamp`` changes
+    with every figure that is typed.
     """
 
     typed: int
@@ -64,13 +64,13 @@ def is_provisional(drive: Drive, cards_in: PileCount | None) -> bool:
 
 
 def cards_so_far(evening: DriveEvening) -> Cards:
-    """Everybody's card by what is typed so far: by the evening rebuilt from it, else by each card itself."""
+    """Everybody's card by the figures so far: by the reconstructed evening, else by each card itself."""
     course, papers = audit_input(evening.drive)
     return as_typed(evening, course, papers, audit(course, papers))
 
 
 def as_typed(evening: DriveEvening, course: Course, papers: list[PaperCard], result: Audit) -> Cards:
-    """The same by what the audit has found."""
+    """Everybody's card from the result of the audit."""
     if result.hands:
         rows: list[Row] = [
             (number, table.number, *table.seats, None, course.idle[number, table.number])
@@ -104,7 +104,7 @@ def _tricks(card: PaperCard) -> dict[int, int]:
 
 
 def _by_themselves(evening: DriveEvening, course: Course, papers: Iterable[PaperCard]) -> Iterator[Row]:
-    """The tables that sent a score, and a row for every figure beside them; without one, where none is typed.
+    """Yield the tables that sent a score, and a row for every other figure, None if it is not typed.
 
     People who sat out have no row.
     """

@@ -1,4 +1,4 @@
-"""The results as a whole: every player with every hand for spreadsheets, and what is left to do first."""
+"""The whole results: all hands of all players for spreadsheets, and the steps before publishing."""
 
 from dataclasses import dataclass
 

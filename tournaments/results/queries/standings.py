@@ -1,4 +1,4 @@
-"""The standings of a drive, by everybody's card of the complete hands."""
+"""The standings of a drive, by the cards of complete hands."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -50,7 +50,7 @@ class StandingsLine:
 
     @property
     def letters(self) -> str:
-        """Every name in it in plain letters, for those who look for one."""
+        """All names on the line in plain letters, for searching."""
         return plain_letters(" ".join((self.who.name, *(member.who.name for member in self.members))))
 
     @property
@@ -62,7 +62,7 @@ class StandingsLine:
 
     @property
     def place_words(self) -> str:
-        """The place in the list of its own as one says it: "6th lady", "3rd= gent"; else "11th"."""
+        """The place in its own list in words: "6th lady", "3rd= gent"; without lists "11th"."""
         rank, tied = (self.role_rank, self.role_tied) if self.role_rank else (self.rank, self.tied)
         place = f"{ordinal(rank)}{'=' if tied else ''}"
         if not self.role_rank:
@@ -74,11 +74,11 @@ class StandingsLine:
 class StandingsPage:
     """The list, best first, by ``counted`` of ``hands`` hands.
 
-    ``lists`` are those beside the one of everybody; ``together`` is how many share a line of the list (1, a
-    pair 2, a team 4). ``parts`` names the parts of the evening, and is empty if there is no break.
-    ``being_played`` is a hand that is not complete yet, or 0. ``pile`` are the players' cards, where there
-    are any and it is the MC who looks; ``provisional``: the list goes by them, and they are not checked off.
-    ``to_play`` are the hands among the ``counted`` that a table will play later.
+    ``lists`` are those besides that of everybody; ``together`` is the number of people on a line (1, a pair
+    2, a team 4). ``parts`` names the parts of the evening, and is empty if there is no break.
+    ``being_played`` is a hand that is not complete yet, or 0. ``pile`` counts the players' cards, for the MC
+    only; ``provisional``: the list is by cards that are not confirmed. ``to_play`` are the hands among the
+    ``counted`` that a table will play later.
     """
 
     lines: tuple[StandingsLine, ...]
@@ -172,6 +172,7 @@ def _standings(
         parts=part_names(drive),
         counted=played.counted,
         hands=drive.hands,
+        # With paper cards, scores arrive at the end, so no single hand is waited for.
         being_played=0 if up_to or drive.paper_from or played.called <= played.counted else played.called,
         state=State(drive.state),
         lists=ranked_lists(drive),

@@ -18,9 +18,9 @@ MOST_LETTERS = 200
 
 
 def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], winner: int) -> None:
-    """Write down who won the cut of cards for a prize, between the entries ``among``.
+    """Record the winner of the cut of cards for a prize, between the entries ``among``.
 
-    Raises Stale if it is not these who are level for it, Refused if the winner is none of them.
+    Raises Stale if others are level for it, Refused if the winner is none of them.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         award = award_of(under_way.drive, prize)
@@ -33,7 +33,7 @@ def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], wi
 
 
 def keep_as_given(under_way: DriveChange, award: Award) -> None:
-    """Fix the winners of a prize while there are hands to come, whatever is corrected later."""
+    """Fix the winners of a prize while hands are still to come, whatever is corrected later."""
     if under_way.drive.is_over or not award.entries or award.decided_by == HowDecided.GIVEN:
         return
     ruling = PrizeRuling(HowDecided.GIVEN, award.rule.name, (), award.entries)
@@ -59,6 +59,7 @@ def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
         award = award_of(drive, prize)
         if award.outcome is not PrizeOutcome.DRAW:
             raise Stale
+        # Withdrawn draws count too: a repeated draw needs another seed.
         before = drive.decisions.filter(kind=HowDecided.DRAW, data__prize=prize).count()
         seed = f"{drive.seed}/{prize}/{before + 1}"
         winner = draw(award.among, Random(seed))
@@ -67,7 +68,7 @@ def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
 
 
 def give_by_hand(drive_id: int, actor: Actor, prize: str, winners: Sequence[int], why: str) -> None:
-    """Give a prize to somebody whatever the figures say. ``why`` is asked for and shown with the prize.
+    """Give a prize to somebody regardless of the scores. The reason ``why`` is shown with the prize.
 
     Raises Refused without a winner of this drive or without a reason.
     """
@@ -92,17 +93,17 @@ def give_by_hand(drive_id: int, actor: Actor, prize: str, winners: Sequence[int]
 
 
 def take_back(drive_id: int, actor: Actor, prize: str, why: str = "", *, seen: int | None = None) -> None:
-    """Take the latest decision about a prize back, and with one by hand all that were made by hand before it.
+    """Undo the latest decision about a prize; if it was made by hand, all earlier ones made by hand too.
 
-    A cut or a draw from before counts again. ``seen`` is the key of the decision that the page shows. Raises
-    Stale if nothing was decided, and if another decision is the latest by now.
+    An earlier cut or draw counts again. ``seen`` is the key of the decision that the page shows. Raises Stale
+    if nothing was decided, and if another decision is the latest by now.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         standing = under_way.drive.decisions.filter(withdrawn=False, data__prize=prize)
         kept = standing.order_by("-pk").first()
         if kept is None or seen not in (None, kept.pk):
             raise Stale
-        if kept.kind == HowDecided.GIVEN:
+        if kept.kind == HowDecided.GIVEN:  # it was announced, so it disappears from the boards
             drive = under_way.drive
             drive.revealed = [name for name in drive.revealed if name != prize]
         by_hand = kept.kind == HowDecided.OVERRIDE

@@ -1,4 +1,4 @@
-"""Publishing and unpublishing results, and what the leaderboard shows before."""
+"""Publishing and unpublishing results, and the leaderboard's settings before that."""
 
 from collections.abc import Mapping
 
@@ -16,10 +16,10 @@ from tournaments.results.services.revealing import end_announcement
 
 
 def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
-    """Make the results final and show them to everybody.
+    """Make the results final and public.
 
-    Asks while a prize is not decided, cards are typed in that have not been checked off, or it is not said
-    where people went after a correction.
+    Asks if a prize is not decided, if cards are typed but not confirmed, and if the MC has not said where
+    people went after a correction.
     """
     with change(drive_id, Action.PUBLISH, actor) as under_way:
         if not confirmed:
@@ -53,7 +53,7 @@ def _ask_what_is_open(evening: DriveEvening) -> None:
 
 
 def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:
-    """Take published results back to put something right."""
+    """Unpublish the results for corrections."""
     with change(drive_id, Action.WITHDRAW, actor) as under_way:
         under_way.drive.state = State.FINISHED
         under_way.log(LogVerb.WITHDRAW_RESULTS, why=why)

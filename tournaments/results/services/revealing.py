@@ -1,4 +1,4 @@
-"""Prizes told one by one on the big screens."""
+"""Announcing prizes one by one on the big screens."""
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import Action
@@ -10,10 +10,10 @@ from tournaments.results.services.prizes import award_of, keep_as_given, withdra
 
 
 def reveal(drive_id: int, actor: Actor, prize: str) -> None:
-    """Tell one prize, by its name, on the boards. What was said to everybody before the first one is over.
+    """Announce a prize on the boards. The first one replaces the MC's announcement.
 
-    In the interval it then stays as it is. Raises Stale if there is no such prize, Refused if nobody
-    has it yet.
+    In the interval its winners are then fixed. Raises Stale if there is no such prize, Refused if nobody has
+    it yet.
     """
     with change(drive_id, Action.REVEAL, actor) as under_way:
         drive = under_way.drive
@@ -30,7 +30,7 @@ def reveal(drive_id: int, actor: Actor, prize: str) -> None:
 
 
 def take_back_reveal(drive_id: int, actor: Actor, prize: str) -> None:
-    """Take a prize off the boards again, by its name."""
+    """Remove a prize from the boards again."""
     with change(drive_id, Action.REVEAL, actor) as under_way:
         drive = under_way.drive
         if prize in drive.revealed:
@@ -40,7 +40,7 @@ def take_back_reveal(drive_id: int, actor: Actor, prize: str) -> None:
 
 
 def end_announcement(under_way: DriveChange) -> None:
-    """Take away what was said to everybody, as a part of another change."""
+    """Remove the MC's announcement, as a part of another change."""
     before, under_way.drive.announcement = under_way.drive.announcement, ""
     if before:
         under_way.log(LogVerb.ANNOUNCE, before={"words": before}, after={"words": ""})

@@ -1,6 +1,6 @@
-"""The leaderboard for a frame on another site's page: our only page that may be framed.
+"""The leaderboard for a frame on another site, the only page of ours that may be framed.
 
-There is nothing on it to press but what leads to the leaderboard: nobody can be made to press anything else.
+It contains nothing to press but links to the leaderboard, so it cannot be used for clickjacking.
 """
 
 from csp.decorators import csp_replace

@@ -16,7 +16,7 @@ LONGEST = 100
 
 @require_safe
 def find(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Players whose name or card number is asked for; everybody while nothing is."""
+    """Show the players whose name or card number matches; everybody without a search."""
     wanted = request.GET.get("q", "").strip()[:LONGEST]
     context = {
         "drive": drive,

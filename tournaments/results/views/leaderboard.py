@@ -1,4 +1,4 @@
-"""The public leaderboard: made once for every version of a drive, then handed out as it is."""
+"""The public leaderboard: rendered once for every version of a drive, and cached."""
 
 import gzip
 
@@ -29,9 +29,9 @@ PARTS = {
 
 @require_safe
 def leaderboard(request: HttpRequest, slug: str) -> HttpResponse:
-    """The leaderboard for anybody; with ``v`` only the list, and nothing while ``v`` is the version.
+    """Show the leaderboard; with ``v`` only the list, or nothing while ``v`` is the version.
 
-    With ``q`` only those of that name, where any may be seen: made for the one who asks, and kept by nobody.
+    With ``q`` only matching names, if any may be shown: rendered for this request, and not cached.
     """
     drive = seen(slug)
     if drive is None:
@@ -45,22 +45,22 @@ def leaderboard(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def answer(request: HttpRequest, drive: Seen, part: str, which: str) -> HttpResponse:
-    """One of ``PARTS`` with the list of a card, or of everybody; nothing for a browser that has it."""
+    """Return one of ``PARTS`` with the list of a card, or of everybody; 304 if the browser has it."""
     which = which if which in ("a", "b") else ""
     language = get_language() or ""
     small = accepts_gzip(request)
     tag = tag_of(drive, part, which, language, small)
     headers = {"ETag": tag, "Cache-Control": shared(SECONDS), "Vary": "Accept-Encoding"}
-    if tag in request.META.get("HTTP_IF_NONE_MATCH", ""):
+    if tag in request.META.get("HTTP_IF_NONE_MATCH", ""):  # several tags may be listed, each perhaps with W/
         return HttpResponse(status=304, headers=headers)
     page = (_packed if small else _plain)(drive, which, part, language)
     return HttpResponse(page, headers=headers | ({"Content-Encoding": "gzip"} if small else {}))
 
 
 def told(slug: str, which: str) -> str:
-    """The list for an open page. Raises Http404 if the drive has been deleted.
+    """Return the list for an open page. Raises Http404 if the drive has been deleted.
 
-    No stamp is in it: a list that looks as before is the same, and not sent again.
+    It contains no stamp: an unchanged list is equal to the last, and not sent again.
     """
     if (drive := seen(slug)) is None:
         raise Http404
@@ -68,12 +68,13 @@ def told(slug: str, which: str) -> str:
 
 
 def _packed(drive: Seen, *page: str) -> bytes:
-    """The same in a fifth of the bytes. There is no secret in it that its length could tell."""
+    """The compressed page. It contains no secret that its length could reveal."""
+    # Without a time in it, equal pages are equal bytes.
     return packed_pages.get(drive.pk, page, drive, lambda: gzip.compress(_plain(drive, *page), mtime=0))
 
 
 def _plain(drive: Seen, *page: str) -> bytes:
-    """The page as bytes, kept by everything that it depends on: the list, the part and the language."""
+    """The page as bytes, cached by everything that it depends on: the list, the part and the language."""
     return pages.get(drive.pk, page, drive, lambda: _rendered(drive, *page))
 
 

@@ -1,4 +1,4 @@
-"""The prizes: who gets which and why, cuts of cards, draws, and what the MC gives by hand."""
+"""The prizes: winners and reasons, cuts of cards, draws, and prizes given by hand."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict

@@ -1,4 +1,4 @@
-"""Make the results final and show them; take them back."""
+"""Publishing results, and unpublishing them."""
 
 import segno
 from django.conf import settings

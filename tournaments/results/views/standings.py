@@ -1,4 +1,4 @@
-"""Everybody's place so far, for the organiser; and what of it the leaderboard shows."""
+"""Provisional places for the organiser, and settings of the leaderboard."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,7 @@ from tournaments.web.actions import actor
 
 @require_GET
 def standings(request: HttpRequest, drive: Drive) -> HttpResponse:
-    """Everybody, or those with one card; asked every few seconds, and empty while nothing has changed."""
+    """Show everybody, or those with one card; polled, and empty while nothing has changed."""
     cards_in = pile(drive)
     if request.GET.get("v") == _stamp(drive, cards_in):
         return HttpResponse(status=204)
