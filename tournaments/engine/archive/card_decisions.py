@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.fields import items, number, record, text
-from tournaments.engine.archive.schema import Form, record_of
+from tournaments.engine.archive.schema import Form, record_of, without
 from tournaments.engine.archive.shape import CardTotal, DraftCard, OfTheCards
 from tournaments.engine.card_audit.values import Exchange, OtherPair
 from tournaments.engine.score_cards.decisions import (
@@ -62,13 +62,8 @@ def read_cards(decisions: Iterable[tuple[str, Json]]) -> OfTheCards:
             problem = gettext_noop("These must be in this order: %(kinds)s.")
             raise BadArchive(f"{path}.kind", Sentence(problem, {"kinds": ", ".join(kinds)}))
         before = kinds.index(kind)
-        read[kind].append(OF_CARDS[kind][1].read(without_kind(decision), path))
+        read[kind].append(OF_CARDS[kind][1].read(without(decision, "kind"), path))
     return OfTheCards(*map(tuple, read.values()))
-
-
-def without_kind(decision: Json) -> Json:
-    """Return the facts of a decision."""
-    return {key: value for key, value in decision.items() if key != "kind"}
 
 
 def cards_as_json(cards: OfTheCards) -> Iterator[Json]:

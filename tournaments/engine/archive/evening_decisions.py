@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from tournaments.engine.archive.card_decisions import Json, without_kind
+from tournaments.engine.archive.card_decisions import Json
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.fields import pounds, text
-from tournaments.engine.archive.schema import Form, keyed, record_of, within
+from tournaments.engine.archive.schema import Form, keyed, record_of, within, without
 from tournaments.engine.archive.shape import USUAL, Archive, HandNumber, Plan, Settings, SideTricks
 from tournaments.engine.fees import NAME, NOTHING, MoneyKept
 from tournaments.engine.standings.set_aside_tables import SetAside
@@ -55,7 +55,7 @@ def read_evening(decisions: Iterable[tuple[str, Json]]) -> dict[str, Any]:
         field, _without, form = EVENING[str(decision["kind"])]
         if field in evening:
             raise BadArchive(path, _("This decision is in the file twice."))
-        evening[field] = form.read(without_kind(decision), path)
+        evening[field] = form.read(without(decision, "kind"), path)
     return evening
 
 
@@ -63,7 +63,7 @@ def evening_as_json(archive: Archive) -> Iterator[Json]:
     """Yield the decisions about the whole evening that differ from the defaults."""
     away = tuple((entry.number, entry.away) for entry in archive.entries if entry.away)
     elsewhere = {"settings": archive.drive.settings, "away": away}
-    for kind, (field, without, form) in EVENING.items():
+    for kind, (field, unset, form) in EVENING.items():
         value = elsewhere[field] if field in elsewhere else getattr(archive, field)
-        if value != without:
+        if value != unset:
             yield {"kind": kind, **form.write(value)}

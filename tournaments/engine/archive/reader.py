@@ -11,7 +11,7 @@ from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.evening_decisions import EVENING, read_evening
 from tournaments.engine.archive.fields import PASSED_OVER, number
 from tournaments.engine.archive.results import check_results
-from tournaments.engine.archive.schema import record_of
+from tournaments.engine.archive.schema import record_of, without
 from tournaments.engine.archive.shape import FORMAT, FORMAT_VERSION, USUAL, Archive, OfTheCards, as_ruled
 from tournaments.engine.archive.size_limits import load
 from tournaments.engine.prizes.rules import PrizeRuling, parse_decisions
@@ -91,7 +91,7 @@ def _as_saved(data: object) -> dict[str, object]:
             "and try again."
         )
         raise BadArchive("", Sentence(text))
-    return {key: value for key, value in data.items() if key not in (KEY, "format", "format_version")}
+    return without(data, KEY, "format", "format_version")
 
 
 def _decisions(data: object, path: str) -> tuple[tuple[PrizeRuling, ...], OfTheCards, dict[str, Any]]:

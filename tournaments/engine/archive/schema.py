@@ -6,9 +6,9 @@ for a key of an object inside. A field annotated with ELSEWHERE is in another pa
 """
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from enum import StrEnum
 from functools import cache
 from types import NoneType, UnionType
@@ -58,10 +58,15 @@ USUAL: dict[object, Form] = {
     bool: Form(truth),
     object: Form(plain_json),
     date: Form(day, date.isoformat),
-    datetime: Form(moment, datetime.isoformat),
+    datetime: Form(moment, lambda at: at.astimezone(UTC).isoformat()),
     Score: Form(score),
     Score | str: Form(hand_score),
 }
+
+
+def without(data: Mapping[str, Any], *keys: str) -> dict[str, Any]:
+    """Return an object without some of its keys."""
+    return {key: value for key, value in data.items() if key not in keys}
 
 
 def form_of(hint: Any) -> Form:
