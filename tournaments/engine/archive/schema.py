@@ -52,7 +52,7 @@ class Form:
 
 
 # Bounds of numbers and texts whose annotation gives none
-USUAL: dict[object, Form] = {
+BY_TYPE: dict[object, Form] = {
     int: Form(number(1)),
     str: Form(name(100)),
     bool: Form(truth),
@@ -80,8 +80,8 @@ def form_of(hint: Any) -> Form:
             if isinstance(given[0], Form)
             else Form(*given)
         )
-    if hint in USUAL:
-        return USUAL[hint]
+    if hint in BY_TYPE:
+        return BY_TYPE[hint]
     inner = get_args(hint)
     if get_origin(hint) in (Union, UnionType):
         of = form_of(Union[tuple(item for item in inner if item is not NoneType)])  # noqa: UP007 - computed
