@@ -14,7 +14,7 @@ from tournaments.engine.people.names import DIRECTION_MARKS
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.scoring import TRICKS, HandScoreError, Score, check_hand_score, plain
 from tournaments.engine.standings.standings import AVERAGES
-from tournaments.engine.words import Sentence, _, gettext_noop
+from tournaments.engine.words import _
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
 _Value = TypeVar("_Value")
@@ -88,10 +88,11 @@ def items(read: Read[_Value]) -> Read[tuple[_Value, ...]]:
 def number(least: int = 0, most: int = LARGEST) -> Callable[[object, str], int]:
     """Return a reader of a whole number within bounds."""
 
+    problem = _("This must be a whole number from %(least)s to %(most)s.", least=least, most=most)
+
     def read(value: object, path: str) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            text = gettext_noop("This must be a whole number from %(least)s to %(most)s.")
-            raise BadArchive(path, Sentence(text, {"least": least, "most": most}))
+            raise BadArchive(path, problem)
         return value
 
     return read
@@ -100,9 +101,13 @@ def number(least: int = 0, most: int = LARGEST) -> Callable[[object, str], int]:
 def text(most: int, least: int = 0) -> Callable[[object, str], str]:
     """Return a reader of text of ``least`` to ``most`` letters."""
 
+    problem = _("This must be text of up to %(most)s letters.", most=most)
+    if least:
+        problem = _("This must be text of %(least)s to %(most)s letters.", least=least, most=most)
+
     def read(value: object, path: str) -> str:
         if not isinstance(value, str) or not least <= len(value) <= most:
-            raise BadArchive(path, _text_problem(least, most))
+            raise BadArchive(path, problem)
         return storable(value, path)
 
     return read
@@ -119,12 +124,6 @@ def name(most: int, least: int = 1) -> Callable[[object, str], str]:
         return value_as_text
 
     return read
-
-
-def _text_problem(least: int, most: int) -> Sentence:
-    if least:
-        return _("This must be text of %(least)s to %(most)s letters.", least=least, most=most)
-    return _("This must be text of up to %(most)s letters.", most=most)
 
 
 def storable(value: str, path: str) -> str:
@@ -165,11 +164,12 @@ def truth(value: object, path: str) -> bool:
 def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
     """Return a reader of one of the values of an enum."""
 
+    problem = _("This must be one of: %(choices)s.", choices=", ".join(choices))
+
     def read(value: object, path: str) -> _Choice:
         if isinstance(value, str) and value in list(choices):
             return choices(value)
-        every_choice = ", ".join(choices)
-        raise BadArchive(path, _("This must be one of: %(choices)s.", choices=every_choice))
+        raise BadArchive(path, problem)
 
     return read
 
@@ -210,16 +210,16 @@ def day(data: object, path: str) -> date:
 
 def moment(data: object, path: str) -> datetime:
     """Read a time with its zone, within plausible years, and convert it to UTC."""
-    problem = gettext_noop("This must be a time with its time zone, like 2026-10-02T18:30:00Z.")
+    problem = _("This must be a time with its time zone, like 2026-10-02T18:30:00Z.")
     try:
         read = datetime.fromisoformat(str(data))
     except ValueError as error:
-        raise BadArchive(path, Sentence(problem)) from error
+        raise BadArchive(path, problem) from error
     if read.tzinfo is None:
-        raise BadArchive(path, Sentence(problem))
+        raise BadArchive(path, problem)
     if not FIRST_YEAR <= read.year <= LAST_YEAR:
-        years = gettext_noop("This must be a time in the years %(first)s to %(last)s.")
-        raise BadArchive(path, Sentence(years, {"first": FIRST_YEAR, "last": LAST_YEAR}))
+        years = _("This must be a time in the years %(first)s to %(last)s.", first=FIRST_YEAR, last=LAST_YEAR)
+        raise BadArchive(path, years)
     return read.astimezone(UTC)
 
 

@@ -72,14 +72,10 @@ def without(data: Mapping[str, Any], *keys: str) -> dict[str, Any]:
 def form_of(hint: Any) -> Form:
     """Return the form of the values of a type."""
     if get_origin(hint) is Annotated:
-        given = [item for item in hint.__metadata__ if not isinstance(item, str)]
-        return (
-            form_of(hint.__origin__)
-            if not given
-            else given[0]
-            if isinstance(given[0], Form)
-            else Form(*given)
-        )
+        given = next((item for item in hint.__metadata__ if not isinstance(item, str)), None)
+        if given is not None:
+            return given if isinstance(given, Form) else Form(given)
+        hint = hint.__origin__
     if hint in BY_TYPE:
         return BY_TYPE[hint]
     inner = get_args(hint)
