@@ -11,6 +11,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from datetime import UTC, date, datetime
 from enum import StrEnum
 from functools import cache
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
@@ -87,7 +88,7 @@ def form_of(hint: Any) -> Form:
         return Form(items(of.read), lambda values: [of.write(value) for value in values])
     if get_origin(hint) is tuple:
         return pair(*map(form_of, inner))
-    return Form(choice(hint)) if issubclass(hint, StrEnum) else record_of(hint)
+    return Form(choice(hint), attrgetter("value")) if issubclass(hint, StrEnum) else record_of(hint)
 
 
 def pair(first: Form, second: Form) -> Form:

@@ -112,7 +112,7 @@ class DriveFacts:
     missed: Annotated[Score | str, "missed_hand_score"]
     absent: Annotated[Score | str, "absent_hand_score"]
     prize_rules: Annotated[tuple[PrizeRule, ...], Form(as_ruled(parse_rules), rules_as_json)]
-    ties: Annotated[tuple[Tie, ...], Form(as_ruled(parse_ties), list)]
+    ties: Annotated[tuple[Tie, ...], Form(as_ruled(parse_ties), lambda ties: list(map(str, ties)))]
     seed: Annotated[int, number(0, LARGEST_SEED)] | None
     settings: Annotated[Settings, ELSEWHERE] = USUAL
 

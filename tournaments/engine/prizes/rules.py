@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
+from tournaments.engine.archive.schema import record_of, without
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, _, gettext_noop
 
@@ -117,21 +118,17 @@ def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
 
     ``place``, ``part``, ``least_hands`` and ``every_hand`` are written only if they have an effect.
     """
-    return [
-        {
-            "kind": rule.kind.value,
-            "name": rule.name,
-            "gift": rule.gift,
-            "main": rule.main,
-            "role": rule.role.value if rule.role is not None else None,
-            **({"place": rule.place} if rule.kind is PrizeKind.PLACE else {}),
-            **({"part": rule.part} if rule.kind is PrizeKind.PART else {}),
-            "min_hands": rule.min_hands,
-            **({"least_hands": rule.least_hands} if rule.least_hands else {}),
-            **({"every_hand": True} if rule.every_hand else {}),
+    written = []
+    for rule in rules:
+        optional = {
+            "place": rule.kind is PrizeKind.PLACE,
+            "part": rule.kind is PrizeKind.PART,
+            "least_hands": rule.least_hands > 0,
+            "every_hand": rule.every_hand,
         }
-        for rule in rules
-    ]
+        left_out = [key for key, is_written in optional.items() if not is_written]
+        written.append(without(record_of(PrizeRule).write(rule), *left_out))
+    return written
 
 
 def parse_ties(data: object, *, path: str = "ties") -> tuple[Tie, ...]:
@@ -156,16 +153,7 @@ def parse_decisions(data: object, *, path: str = "decisions") -> tuple[PrizeRuli
 
 def decisions_as_json(decisions: Sequence[PrizeRuling]) -> list[dict[str, object]]:
     """Return the decisions in archive form."""
-    return [
-        {
-            "kind": ruling.kind.value,
-            "prize": ruling.prize,
-            "among": list(ruling.among),
-            "winners": list(ruling.winners),
-            "why": ruling.why,
-        }
-        for ruling in decisions
-    ]
+    return [record_of(PrizeRuling).write(ruling) for ruling in decisions]
 
 
 def _rule(item: object, at: str) -> PrizeRule:

@@ -31,7 +31,8 @@ from tournaments.kernel.former_names import with_names
 from tournaments.kernel.set_aside import archived
 from tournaments.models import Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
 
-# What an archive has as the drive's row does
+# What an archive has as the rows do
+AS_IN_ENTRY = ("number", "name", "from_hand", "to_hand")
 AS_IN_DRIVE = (
     *("title", "slug", "date", "hall", "movement", "reverse", "hands", "hands_per_move", "role_a", "role_b"),
     "seed",
@@ -133,12 +134,9 @@ def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
     needs = drive.movement_rules.needs
     for row in rows:
         yield EntryLine(
-            number=row.number,
-            name=row.name,
+            **{key: getattr(row, key) for key in AS_IN_ENTRY},
             role=Role(row.role) if needs.roles else None,
             unit=row.unit if needs.unit > 1 else None,
-            from_hand=row.from_hand,
-            to_hand=row.to_hand,
             played_by=tuple((substitute.from_hand, substitute.name) for substitute in row.substitutes.all()),
             away=tuple(row.away),
             facts={key: value for key in FACTS if (value := getattr(row, key))},

@@ -22,7 +22,7 @@ from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeRule, decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.files.queries.archive import AS_IN_DRIVE
+from tournaments.files.queries.archive import AS_IN_DRIVE, AS_IN_ENTRY
 from tournaments.files.queries.evening_keys import OF_DRIVE, OF_ENTRY, WHERE_NONE
 from tournaments.files.services.archive_hands import write_hands
 from tournaments.kernel.change import Actor, now
@@ -138,12 +138,9 @@ def _prepare(
 def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
     """An entry's row, with what an archive does not hold as it is in the ``same`` entry of before."""
     entry = Entry(
-        number=line.number,
-        name=line.name,
+        **{key: getattr(line, key) for key in AS_IN_ENTRY},
         role=archive.role_of(line) or Role.A,
         unit=line.unit,
-        from_hand=line.from_hand,
-        to_hand=line.to_hand,
         away=list(line.away),
         eligible=line.number not in {*archive.helpers, *archive.dummies},
         dummy=line.number in archive.dummies,
