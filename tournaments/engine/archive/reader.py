@@ -4,17 +4,15 @@ import json
 from dataclasses import replace
 from typing import Annotated, Any, NoReturn
 
-from tournaments.engine.archive.card_decisions import OF_CARDS, read_cards
 from tournaments.engine.archive.checks import check
 from tournaments.engine.archive.checksum import KEY, is_as_saved
+from tournaments.engine.archive.decisions import read_decisions
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.evening_decisions import EVENING, read_evening
 from tournaments.engine.archive.fields import PASSED_OVER, number
 from tournaments.engine.archive.results import check_results
 from tournaments.engine.archive.schema import record_of, without
-from tournaments.engine.archive.shape import FORMAT, FORMAT_VERSION, USUAL, Archive, OfTheCards, as_ruled
+from tournaments.engine.archive.shape import FORMAT, FORMAT_VERSION, USUAL, Archive
 from tournaments.engine.archive.size_limits import load
-from tournaments.engine.prizes.rules import PrizeRuling, parse_decisions
 from tournaments.engine.words import Sentence, _, gettext_noop
 
 
@@ -94,23 +92,7 @@ def _as_saved(data: object) -> dict[str, object]:
     return without(data, KEY, "format", "format_version")
 
 
-def _decisions(data: object, path: str) -> tuple[tuple[PrizeRuling, ...], OfTheCards, dict[str, Any]]:
-    """Read the decisions on prizes, then those on score cards, then those on the whole evening."""
-    data, evening = _last_of(data, path, tuple(EVENING))
-    data, of_cards = _last_of(data, path, tuple(OF_CARDS))
-    return as_ruled(parse_decisions)(data, path), read_cards(of_cards), read_evening(reversed(evening))
-
-
-def _last_of(data: Any, path: str, kinds: tuple[str, ...]) -> tuple[Any, list[tuple[str, dict[str, object]]]]:
-    """Split off the last items of these kinds, each with its path; return the items before them as well."""
-    count = len(data) if isinstance(data, list) else 0
-    first = count
-    while first and isinstance(data[first - 1], dict) and data[first - 1].get("kind") in kinds:
-        first -= 1
-    return (data[:first] if first < count else data), [(f"{path}[{i}]", data[i]) for i in range(first, count)]
-
-
-ARCHIVE = record_of(Archive, decisions=Annotated[object, _decisions])
+ARCHIVE = record_of(Archive, decisions=Annotated[object, read_decisions])
 
 
 def _archive(data: object) -> Archive:

@@ -2,9 +2,8 @@
 
 import json
 
-from tournaments.engine.archive.card_decisions import Json, cards_as_json
 from tournaments.engine.archive.checksum import KEY, checksum
-from tournaments.engine.archive.evening_decisions import evening_as_json
+from tournaments.engine.archive.decisions import Json, cards_as_json, evening_as_json
 from tournaments.engine.archive.schema import record_of
 from tournaments.engine.archive.shape import FORMAT, FORMAT_VERSION, Archive, ArchivedHand
 

@@ -10,7 +10,7 @@ from django.db import transaction
 from tournaments.club.services.clubs import begin_club, first_club, hold_or_refuse, may_touch
 from tournaments.door.queries.entries import is_sharer
 from tournaments.drive.services.drives import free_slug
-from tournaments.engine.archive.card_decisions import cards_as_json
+from tournaments.engine.archive.decisions import cards_as_json
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.reader import parse
 from tournaments.engine.archive.schema import without
