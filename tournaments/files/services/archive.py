@@ -4,10 +4,14 @@ import dataclasses
 from collections.abc import Sequence
 from dataclasses import asdict
 from decimal import Decimal
+from functools import partial
 
 from django.db import transaction
 
+from tournaments.club.queries.file_imports import DRIVE
+from tournaments.club.services import file_imports as host
 from tournaments.club.services.clubs import begin_club, first_club, hold_or_refuse, may_touch
+from tournaments.club.services.file_imports import FileKind
 from tournaments.door.queries.entries import is_sharer
 from tournaments.drive.services.drives import free_slug
 from tournaments.engine.archive.decisions import cards_as_json
@@ -243,3 +247,14 @@ def _card(draft: DraftCard, entry: int) -> Card:
         by=dict(draft.by),
         typed_at=now(),
     )
+
+
+DRIVE_FILE = FileKind(
+    DRIVE,
+    at_once=1_500_000,  # measured: a file of this size takes about a second
+    read=lambda raw, _club: sound(raw),
+    save=lambda actor, archive, club, wishes: store(
+        actor, archive, replace=wishes.get("replace", False), club=club
+    ),
+)
+bring_in = partial(host.bring_in, DRIVE_FILE)

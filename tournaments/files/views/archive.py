@@ -17,8 +17,7 @@ from tournaments.engine.archive.writer import write
 from tournaments.engine.people.offices import Deed
 from tournaments.files.forms.archive import ArchiveForm
 from tournaments.files.queries.archive import archive
-from tournaments.files.services.archive import USUAL_CLUB
-from tournaments.files.services.file_imports import DRIVE_FILE
+from tournaments.files.services.archive import DRIVE_FILE, USUAL_CLUB
 from tournaments.kernel.offices import clubs_for
 from tournaments.models import Club, Drive
 from tournaments.web.actions import actor, refusal_in
