@@ -120,7 +120,7 @@ from tests.factories import make_user
 from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
 from tournaments.kernel.change import Actor
-from tournaments.files.services.file_imports import DRIVE_FILE
+from tournaments.files.services.archive import DRIVE_FILE
 from tournaments.files.services.temporary_database import scratch_database
 from tournaments.club.services.file_imports import ask_to_bring_in
 from tournaments.host.services.simulate import simulated_drive

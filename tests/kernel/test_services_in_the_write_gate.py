@@ -27,9 +27,8 @@ from tournaments.engine.club_evening import archive as club_archive
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.queries.evening_keys import rest_of
-from tournaments.files.services.archive import import_archive
+from tournaments.files.services.archive import DRIVE_FILE, import_archive
 from tournaments.files.services.evening_keys import take_up
-from tournaments.files.services.file_imports import DRIVE_FILE
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.secret_links import hashes
 from tournaments.models import Drive, Hand

@@ -15,11 +15,9 @@ def hand_in() -> None:
     long, night = timedelta(minutes=5), timedelta(hours=2)
     KINDS["kit"] = JobKind(_later("paper.services.print_pack.make_kit"), attempts=3, pause=2)
     KINDS["search"] = JobKind(_later("door.services.search.do_search"), attempts=3, pause=2)
-    for kind, room in (
-        ("bring-in", "files.services.file_imports"),
-        ("bring-in-evening", "club_evening.services.archive"),
-    ):
-        KINDS[kind] = JobKind(_later(f"{room}.bring_in"), attempts=3, pause=2, lost_after=long)
+    for kind, room in (("bring-in", "files"), ("bring-in-evening", "club_evening")):
+        do = _later(f"{room}.services.archive.bring_in")
+        KINDS[kind] = JobKind(do, attempts=3, pause=2, lost_after=long)
     KINDS["mail"] = JobKind(_later("host.services.email_bodies.send"), attempts=8, pause=15)
     do, begin = (_later(f"host.services.nightly.{name}") for name in ("do_night", "begin_night"))
     KINDS["nightly"] = JobKind(do, attempts=3, pause=5 * 60, lost_after=night, begin=begin)

@@ -31,8 +31,7 @@ from tournaments.drive.services.drives import create_drive, update_drive
 from tournaments.engine.archive.writer import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.queries.archive import archive
-from tournaments.files.services.archive import import_archive
-from tournaments.files.services.file_imports import DRIVE_FILE
+from tournaments.files.services.archive import DRIVE_FILE, import_archive
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.kernel.new_entry import NewEntry

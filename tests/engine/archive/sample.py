@@ -53,7 +53,7 @@ def sample(*, tables: int = 2, hands: int = 4, movement: str = "winners-split", 
         EntryLine(number, f"Player {number}", roles[number], None, 1, None, ()) for number in numbers
     )
     return with_results(
-        Archive(_facts(tables, hands, movement, seed), entries, tuple(lines), (), (), (), (), _log(hands))
+        Archive(_facts(tables, hands, movement, seed), entries, tuple(lines), (), (), (), _log(hands))
     )
 
 

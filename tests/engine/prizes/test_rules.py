@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.prizes.rules import (
-    BadRule,
     HowDecided,
     PrizeKind,
     PrizeRule,
@@ -128,6 +128,6 @@ CUT: dict[str, object] = {"kind": "cut", "prize": "First", "among": [1, 2], "win
 def test_what_cannot_be_is_refused_with_its_path(
     read: Callable[[object], object], data: object, path: str, says: str
 ) -> None:
-    with pytest.raises(BadRule, match=says) as bad:
+    with pytest.raises(BadArchive, match=says) as bad:
         read(data)
     assert bad.value.path == path

@@ -10,8 +10,9 @@ from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.reader import parse
 from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
+from tournaments.files.queries.evening_files import before_of, keys_of
 from tournaments.files.services.archive import import_archive
-from tournaments.files.services.evening_file import EveningFiles, save_evening
+from tournaments.files.services.evening_file import evening_file, save_evening
 from tournaments.models import Drive, Entry
 
 pytestmark = pytest.mark.django_db
@@ -89,5 +90,5 @@ def test_one_that_went_on_elsewhere_is_put_aside(tmp_path: Path) -> None:
 
 
 def test_no_two_drives_share_a_name() -> None:
-    both = [EveningFiles(Path(), slug) for slug in ("a", "a-before")]
-    assert len({files.named(kind) for files in both for kind in ("", "before", "keys")}) == 6
+    both = [evening_file(Path(), slug) for slug in ("a", "a-before")]
+    assert len({name for file in both for name in (file, before_of(file), keys_of(file))}) == 6

@@ -24,8 +24,8 @@ from tournaments.club.services.file_imports import LEFT, let_go
 from tournaments.engine.archive.writer import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.queries.archive import archive
-from tournaments.files.services import file_imports as service
-from tournaments.files.services.file_imports import DRIVE_FILE
+from tournaments.files.services import archive as service
+from tournaments.files.services.archive import DRIVE_FILE
 from tournaments.host.services.nightly import steps
 from tournaments.jobs import queue as jobs
 from tournaments.jobs.queue import Gone, JobProgress, sweep

@@ -18,7 +18,7 @@ from tournaments.engine.archive.writer import write
 from tournaments.engine.people.offices import Office
 from tournaments.files.forms.archive import ArchiveForm
 from tournaments.files.queries.archive import archive
-from tournaments.files.services.file_imports import DRIVE_FILE
+from tournaments.files.services.archive import DRIVE_FILE
 from tournaments.files.views import archive as archive_views
 from tournaments.models import Drive, Hand, Job, Membership
 from tournaments.web.rate_limits import Limit

@@ -11,7 +11,7 @@ from tests.work_done import do_jobs
 from tournaments.club.queries.file_imports import WRITING
 from tournaments.club.views import file_imports as views
 from tournaments.engine.people.offices import Office
-from tournaments.files.services.file_imports import DRIVE_FILE
+from tournaments.files.services.archive import DRIVE_FILE
 from tournaments.jobs.queue import WENT_WRONG
 from tournaments.models import Drive, Hand, Job, Membership
 from tournaments.web.rate_limits import Limit

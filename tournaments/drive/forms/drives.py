@@ -11,10 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.club.forms.clubs import Offer, club_field, read_breaks, suggest
 from tournaments.drive.forms.worth_of_missed_hand import KINDS, NUMBER, WORTH, HalvesField, worths
 from tournaments.drive.queries.drives import ARRANGED
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.fees import read_fees, written
 from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_TABLES
 from tournaments.engine.permissions import Action, State, Verdict, ruling
-from tournaments.engine.prizes.rules import BadRule, parse_ties
+from tournaments.engine.prizes.rules import parse_ties
 from tournaments.engine.trumps import SEQUENCES, read_order
 from tournaments.models import Club, Drive
 from tournaments.models.drives import CARD_COLOURS, DEAL_CUSTOMS, DEALS_AS_USUAL
@@ -299,8 +300,8 @@ class SetupForm(PlainForm):
             self.add_error("deal_own", gettext("Please type who deals and who cuts."))
         try:
             parse_ties(self._ties(cleaned))
-        except BadRule as bad:
-            self.add_error("tie_1", say(bad.sentence))
+        except BadArchive as bad:
+            self.add_error("tie_1", say(bad.problem))
         return cleaned
 
     def _clean_lengths(self, cleaned: Mapping[str, Any], hands: int | None) -> None:

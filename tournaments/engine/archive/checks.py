@@ -109,16 +109,15 @@ def _check_hands(archive: Archive) -> None:
         params = {"state": str(drive.state), "hands": len(hands), "most": drive.hands}
         raise BadArchive("hands", Sentence(text, params))
     for i, hand in enumerate(hands):
-        if hand.number != i + 1:
-            text = gettext_noop("This must be %(number)s: hands and tables are numbered from 1.")
-            raise BadArchive(f"hands[{i}].number", Sentence(text, {"number": i + 1}))
+        _check_number(hand.number, i + 1, f"hands[{i}].number")
         before = hands[i - 1] if i else hand
         if len(hand.tables) != len(before.tables) and _as_many(archive, before, hand):
             text = gettext_noop(
                 "There must be %(tables)s tables, as in the hand before, because nobody came or went."
             )
             raise BadArchive(f"hands[{i}].tables", Sentence(text, {"tables": len(before.tables)}))
-        _check_numbers(hand, i)
+        for j, table in enumerate(hand.tables):
+            _check_number(table.number, j + 1, f"hands[{i}].tables[{j}].number")
     if drive.state is State.SEATED and hands[0].trumps != trump_for(drive.trumps, 1):
         raise BadArchive(
             "hands[0].trumps", _("Until the first hand is called, its trumps must be the drive’s usual ones.")
@@ -131,11 +130,11 @@ def _as_many(archive: Archive, before: ArchivedHand, hand: ArchivedHand) -> bool
     return same and len(before.sitting_out) == len(hand.sitting_out)
 
 
-def _check_numbers(hand: ArchivedHand, i: int) -> None:
-    for j, table in enumerate(hand.tables):
-        if table.number != j + 1:
-            text = gettext_noop("This must be %(number)s: hands and tables are numbered from 1.")
-            raise BadArchive(f"hands[{i}].tables[{j}].number", Sentence(text, {"number": j + 1}))
+def _check_number(number: int, right: int, path: str) -> None:
+    if number != right:
+        raise BadArchive(
+            path, _("This must be %(number)s: hands and tables are numbered from 1.", number=right)
+        )
 
 
 def _check_seats(archive: Archive, hand: ArchivedHand, path: str) -> None:

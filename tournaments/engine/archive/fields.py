@@ -9,10 +9,12 @@ from enum import StrEnum
 from typing import TypeVar
 
 from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.people.names import DIRECTION_MARKS
-from tournaments.engine.standings.scoring import TRICKS, HandScoreError, Score, check_hand_score
+from tournaments.engine.seating.seating import SEATS
+from tournaments.engine.standings.scoring import TRICKS, HandScoreError, Score, check_hand_score, plain
 from tournaments.engine.standings.standings import AVERAGES
-from tournaments.engine.words import Sentence, _, gettext_noop
+from tournaments.engine.words import _
 
 _Choice = TypeVar("_Choice", bound=StrEnum)
 _Value = TypeVar("_Value")
@@ -22,6 +24,7 @@ LARGEST = 32_767  # maximum of a database smallint
 FIRST_YEAR, LAST_YEAR = 1900, 2999  # of a timestamp; valid in every time zone
 LONGEST_PATH = 80  # letters shown of an unknown key
 DEEPEST = 20  # levels of nesting; our own files need only a few
+MOST_WRITTEN = TRICKS * MOST_HANDS  # upper bound of a card's sum
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
 
@@ -85,10 +88,11 @@ def items(read: Read[_Value]) -> Read[tuple[_Value, ...]]:
 def number(least: int = 0, most: int = LARGEST) -> Callable[[object, str], int]:
     """Return a reader of a whole number within bounds."""
 
+    problem = _("This must be a whole number from %(least)s to %(most)s.", least=least, most=most)
+
     def read(value: object, path: str) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            text = gettext_noop("This must be a whole number from %(least)s to %(most)s.")
-            raise BadArchive(path, Sentence(text, {"least": least, "most": most}))
+            raise BadArchive(path, problem)
         return value
 
     return read
@@ -97,9 +101,13 @@ def number(least: int = 0, most: int = LARGEST) -> Callable[[object, str], int]:
 def text(most: int, least: int = 0) -> Callable[[object, str], str]:
     """Return a reader of text of ``least`` to ``most`` letters."""
 
+    problem = _("This must be text of up to %(most)s letters.", most=most)
+    if least:
+        problem = _("This must be text of %(least)s to %(most)s letters.", least=least, most=most)
+
     def read(value: object, path: str) -> str:
         if not isinstance(value, str) or not least <= len(value) <= most:
-            raise BadArchive(path, _text_problem(least, most))
+            raise BadArchive(path, problem)
         return storable(value, path)
 
     return read
@@ -116,12 +124,6 @@ def name(most: int, least: int = 1) -> Callable[[object, str], str]:
         return value_as_text
 
     return read
-
-
-def _text_problem(least: int, most: int) -> Sentence:
-    if least:
-        return _("This must be text of %(least)s to %(most)s letters.", least=least, most=most)
-    return _("This must be text of up to %(most)s letters.", most=most)
 
 
 def storable(value: str, path: str) -> str:
@@ -162,11 +164,12 @@ def truth(value: object, path: str) -> bool:
 def choice(choices: type[_Choice]) -> Callable[[object, str], _Choice]:
     """Return a reader of one of the values of an enum."""
 
+    problem = _("This must be one of: %(choices)s.", choices=", ".join(choices))
+
     def read(value: object, path: str) -> _Choice:
         if isinstance(value, str) and value in list(choices):
             return choices(value)
-        every_choice = ", ".join(choices)
-        raise BadArchive(path, _("This must be one of: %(choices)s.", choices=every_choice))
+        raise BadArchive(path, problem)
 
     return read
 
@@ -207,17 +210,77 @@ def day(data: object, path: str) -> date:
 
 def moment(data: object, path: str) -> datetime:
     """Read a time with its zone, within plausible years, and convert it to UTC."""
-    problem = gettext_noop("This must be a time with its time zone, like 2026-10-02T18:30:00Z.")
+    problem = _("This must be a time with its time zone, like 2026-10-02T18:30:00Z.")
     try:
         read = datetime.fromisoformat(str(data))
     except ValueError as error:
-        raise BadArchive(path, Sentence(problem)) from error
+        raise BadArchive(path, problem) from error
     if read.tzinfo is None:
-        raise BadArchive(path, Sentence(problem))
+        raise BadArchive(path, problem)
     if not FIRST_YEAR <= read.year <= LAST_YEAR:
-        years = gettext_noop("This must be a time in the years %(first)s to %(last)s.")
-        raise BadArchive(path, Sentence(years, {"first": FIRST_YEAR, "last": LAST_YEAR}))
+        years = _("This must be a time in the years %(first)s to %(last)s.", first=FIRST_YEAR, last=LAST_YEAR)
+        raise BadArchive(path, years)
     return read.astimezone(UTC)
+
+
+_seat = maybe(number(1))
+
+
+def seats_in_order(data: object, path: str) -> tuple[int | None, ...]:
+    """Read the entries at the seats of a table from a list."""
+    if not isinstance(data, list) or len(data) != len(SEATS):
+        raise BadArchive(path, _("A table has four seats: N, E, S and W."))
+    return tuple(_seat(at, f"{path}.{letter}") for letter, at in zip(SEATS, data, strict=True))
+
+
+def pounds(value: object, path: str) -> str:
+    """Read an amount of money, kept as text."""
+    if not isinstance(value, str) or not re.fullmatch(r"[0-9]{1,4}\.[0-9]{2}", value):
+        raise BadArchive(path, _("This must be an amount in pounds, like 3.00."))
+    return value
+
+
+def card_figure(value: object, path: str) -> int | str | None:
+    """Read a figure of a card: tricks, null for an empty place, or "out" for a hand sat out."""
+    if value is None or value == "out":
+        return None if value is None else "out"
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= TRICKS:
+        raise BadArchive(path, _("This must be a whole number from 0 to 13, “out” or null."))
+    return value
+
+
+def card_total(value: object, path: str) -> Score:
+    """Read a sum of tricks, a multiple of 0.5."""
+    total = score(value, path)
+    if not 0 <= total <= MOST_WRITTEN or total * 2 != int(total * 2):
+        raise BadArchive(path, _("This cannot be a total of tricks."))
+    return plain(total)
+
+
+def is_number(key: str) -> bool:
+    """Return whether a key is the number of a hand or of a part of a card."""
+    return len(key) <= len(str(MOST_HANDS)) and key.isascii() and key.isdecimal() and key == str(int(key))
+
+
+def is_place(key: str) -> bool:
+    """Return whether a key names a place on a card: "7", "part 1" or "total"."""
+    return key == "total" or is_number(key.removeprefix("part "))
+
+
+def places(
+    make: Callable[[str], _Value], read: Read[str], is_key: Callable[[str], bool]
+) -> Read[tuple[tuple[_Value, str], ...]]:
+    """Return a reader of an object that has text for some of the places on a card."""
+
+    def read_all(data: object, path: str) -> tuple[tuple[_Value, str], ...]:
+        if not isinstance(data, Mapping):
+            raise BadArchive(path, _("This must be an object with named values."))
+        for key in data:
+            if not is_key(str(key)):
+                raise BadArchive(f"{path}.{key}", _("This does not belong here."))
+        return tuple((make(key), read(value, f"{path}.{key}")) for key, value in data.items())
+
+    return read_all
 
 
 _sides = record(in_order, NS=number(0, TRICKS), EW=number(0, TRICKS))

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from tournaments.engine.archive.card_decisions import Json
+from tournaments.engine.archive.decisions import Json
 from tournaments.engine.archive.shape import ArchivedHand, TableLine
 from tournaments.engine.archive.writer import hand_as_json
 from tournaments.engine.card_audit.pile_file import PileFile

@@ -3,15 +3,19 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, ClassVar, Protocol
+from typing import Annotated, Any, ClassVar, Protocol
 
+from tournaments.engine.archive.fields import number, text
+from tournaments.engine.archive.schema import ELSEWHERE, Count
 from tournaments.engine.club_evening.cuts import Precedence, Unlawful
 from tournaments.engine.words import Sentence, _
 
 PLAYERS, COMPLETE = 4, 6  # players of a rubber, and maximum members of a table (law 17)
 Pair = tuple[int, int]
-PlayerCards = tuple[tuple[int, str], ...]
-Games = tuple[Pair, ...]  # of each game, the winning side and the losers' score
+PlayerCards = tuple[tuple[int, Annotated[str, text(3, 2)]], ...]
+Games = tuple[
+    tuple[Annotated[int, number(0, 1)], Count], ...
+]  # of each game, the winning side and the losers' score
 
 
 class CuttingOut(StrEnum):
@@ -29,9 +33,9 @@ class EveningSettings:
     """
 
     cutting: CuttingOut = CuttingOut.SINGLY
-    stake: int = 0
-    length: int = 5
-    rubber: str = "best"
+    stake: Count = 0
+    length: Annotated[int, ELSEWHERE] = 5
+    rubber: Annotated[str, ELSEWHERE] = "best"
 
 
 @dataclass(frozen=True, slots=True)

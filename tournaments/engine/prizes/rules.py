@@ -7,12 +7,12 @@ See whist.md, 4. All input is validated here, so that ``prizes.py`` can trust it
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeVar
 
+from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.archive.fields import choice, maybe, truth
+from tournaments.engine.archive.schema import record_of, without
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, _, gettext_noop
-
-_Choice = TypeVar("_Choice", bound=StrEnum)
 
 
 class PrizeKind(StrEnum):
@@ -84,20 +84,8 @@ class PrizeRuling:
     why: str = ""
 
 
-class BadRule(ValueError):  # noqa: N818 - the rule is bad
-    """Data that is not a valid prize rule, tie-break chain or decision.
-
-    ``path`` is its place in the data and ``sentence`` the problem.
-    """
-
-    def __init__(self, path: str, sentence: Sentence) -> None:
-        super().__init__(f"{path}: {sentence}")
-        self.path = path
-        self.sentence = sentence
-
-
-def parse_rules(data: object, *, path: str = "prize_rules") -> tuple[PrizeRule, ...]:
-    """Parse rules in the order of awarding. Raise BadRule."""
+def parse_rules(data: object, path: str = "prize_rules") -> tuple[PrizeRule, ...]:
+    """Parse rules in the order of awarding. Raise BadArchive."""
     rules = []
     names: set[str] = set()
     for at, item in _items(data, path):
@@ -106,7 +94,7 @@ def parse_rules(data: object, *, path: str = "prize_rules") -> tuple[PrizeRule, 
             text = gettext_noop(
                 "There is already a prize called “%(name)s”. Give each prize a different name."
             )
-            raise BadRule(f"{at}.name", Sentence(text, {"name": rule.name}))
+            raise BadArchive(f"{at}.name", Sentence(text, {"name": rule.name}))
         names.add(rule.name)
         rules.append(rule)
     return tuple(rules)
@@ -117,75 +105,63 @@ def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
 
     ``place``, ``part``, ``least_hands`` and ``every_hand`` are written only if they have an effect.
     """
-    return [
-        {
-            "kind": rule.kind.value,
-            "name": rule.name,
-            "gift": rule.gift,
-            "main": rule.main,
-            "role": rule.role.value if rule.role is not None else None,
-            **({"place": rule.place} if rule.kind is PrizeKind.PLACE else {}),
-            **({"part": rule.part} if rule.kind is PrizeKind.PART else {}),
-            "min_hands": rule.min_hands,
-            **({"least_hands": rule.least_hands} if rule.least_hands else {}),
-            **({"every_hand": True} if rule.every_hand else {}),
+    written = []
+    for rule in rules:
+        optional = {
+            "place": rule.kind is PrizeKind.PLACE,
+            "part": rule.kind is PrizeKind.PART,
+            "least_hands": rule.least_hands > 0,
+            "every_hand": rule.every_hand,
         }
-        for rule in rules
-    ]
+        left_out = [key for key, is_written in optional.items() if not is_written]
+        written.append(without(record_of(PrizeRule).write(rule), *left_out))
+    return written
 
 
-def parse_ties(data: object, *, path: str = "ties") -> tuple[Tie, ...]:
-    """Parse the chain: distinct steps that end with ``cut`` or ``share``. Raise BadRule."""
+def parse_ties(data: object, path: str = "ties") -> tuple[Tie, ...]:
+    """Parse the chain: distinct steps that end with ``cut`` or ``share``. Raise BadArchive."""
     chain: list[Tie] = []
     for at, item in _items(data, path):
-        step = _choice(Tie, item, at)
+        step = choice(Tie)(item, at)
         if step in chain:
-            raise BadRule(at, _("This way of settling ties is in the list twice."))
+            raise BadArchive(at, _("This way of settling ties is in the list twice."))
         if chain and chain[-1] in LAST_STEPS:
-            raise BadRule(at, _("Nothing can come after a cut of cards or sharing, as that settles the tie."))
+            raise BadArchive(
+                at, _("Nothing can come after a cut of cards or sharing, as that settles the tie.")
+            )
         chain.append(step)
     if not chain or chain[-1] not in LAST_STEPS:
-        raise BadRule(path, _("The list must end with a cut of cards or with sharing."))
+        raise BadArchive(path, _("The list must end with a cut of cards or with sharing."))
     return tuple(chain)
 
 
-def parse_decisions(data: object, *, path: str = "decisions") -> tuple[PrizeRuling, ...]:
-    """Parse decisions, oldest first. Raise BadRule."""
+def parse_decisions(data: object, path: str = "decisions") -> tuple[PrizeRuling, ...]:
+    """Parse decisions, oldest first. Raise BadArchive."""
     return tuple(_decision(item, at) for at, item in _items(data, path))
 
 
 def decisions_as_json(decisions: Sequence[PrizeRuling]) -> list[dict[str, object]]:
     """Return the decisions in archive form."""
-    return [
-        {
-            "kind": ruling.kind.value,
-            "prize": ruling.prize,
-            "among": list(ruling.among),
-            "winners": list(ruling.winners),
-            "why": ruling.why,
-        }
-        for ruling in decisions
-    ]
+    return [record_of(PrizeRuling).write(ruling) for ruling in decisions]
 
 
 def _rule(item: object, at: str) -> PrizeRule:
     fields = _object(item, at)
-    kind = _choice(PrizeKind, fields.get("kind"), f"{at}.kind")
+    kind = choice(PrizeKind)(fields.get("kind"), f"{at}.kind")
     keys = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands", "every_hand"}
     keys |= {kind.value} & {"place", "part"}
     _refuse_unknown(fields, keys, at)
-    role = fields.get("role")
     return PrizeRule(
         kind=kind,
         name=_text(fields.get("name"), f"{at}.name", needed=True),
         gift=_text(fields.get("gift", ""), f"{at}.gift"),
-        main=_truth(fields.get("main", True), f"{at}.main"),
-        role=None if role is None else _choice(Role, role, f"{at}.role"),
+        main=truth(fields.get("main", True), f"{at}.main"),
+        role=maybe(choice(Role))(fields.get("role"), f"{at}.role"),
         place=_number(fields.get("place", 1), f"{at}.place", least=1),
         part=_number(fields.get("part", 1), f"{at}.part", least=1),
         min_hands=_number(fields.get("min_hands", 0), f"{at}.min_hands", least=0),
         least_hands=_number(fields.get("least_hands", 0), f"{at}.least_hands", least=0),
-        every_hand=_truth(fields.get("every_hand", False), f"{at}.every_hand"),
+        every_hand=truth(fields.get("every_hand", False), f"{at}.every_hand"),
     )
 
 
@@ -193,62 +169,50 @@ def _decision(item: object, at: str) -> PrizeRuling:
     fields = _object(item, at)
     _refuse_unknown(fields, {"kind", "prize", "among", "winners", "why"}, at)
     ruling = PrizeRuling(
-        kind=_choice(HowDecided, fields.get("kind"), f"{at}.kind"),
+        kind=choice(HowDecided)(fields.get("kind"), f"{at}.kind"),
         prize=_text(fields.get("prize"), f"{at}.prize", needed=True),
         among=tuple(_number(n, p, least=1) for p, n in _items(fields.get("among", []), f"{at}.among")),
         winners=tuple(_number(n, p, least=1) for p, n in _items(fields.get("winners"), f"{at}.winners")),
         why=_text(fields.get("why", ""), f"{at}.why"),
     )
     if len(set(ruling.winners)) != len(ruling.winners) or not ruling.winners:
-        raise BadRule(f"{at}.winners", _("Name at least one winner, and each winner only once."))
+        raise BadArchive(f"{at}.winners", _("Name at least one winner, and each winner only once."))
     if ruling.kind in {HowDecided.CUT, HowDecided.DRAW} and not (
         len(ruling.winners) == 1 and ruling.winners[0] in ruling.among
     ):
         text = gettext_noop("A cut or a draw has one winner, who must be one of those taking part.")
-        raise BadRule(f"{at}.winners", Sentence(text))
+        raise BadArchive(f"{at}.winners", Sentence(text))
     return ruling
 
 
 def _items(data: object, path: str) -> list[tuple[str, object]]:
     """Return the items of a list, each with its path."""
     if not isinstance(data, list | tuple):
-        raise BadRule(path, _("This must be a list."))
+        raise BadArchive(path, _("This must be a list."))
     return [(f"{path}[{i}]", item) for i, item in enumerate(data)]
 
 
 def _object(item: object, at: str) -> Mapping[object, object]:
     if not isinstance(item, dict):
-        raise BadRule(at, _("This must be an object with named values."))
+        raise BadArchive(at, _("This must be an object with named values."))
     return item
 
 
 def _refuse_unknown(fields: Mapping[object, object], keys: set[str], at: str) -> None:
     for key in fields:
         if key not in keys:
-            raise BadRule(f"{at}.{key}", _("This does not belong here."))
-
-
-def _choice(choices: type[_Choice], value: object, at: str) -> _Choice:
-    if isinstance(value, str) and value in list(choices):
-        return choices(value)
-    raise BadRule(at, _("This must be one of: %(choices)s.", choices=", ".join(choices)))
+            raise BadArchive(f"{at}.{key}", _("This does not belong here."))
 
 
 def _text(value: object, at: str, *, needed: bool = False) -> str:
     if not isinstance(value, str):
-        raise BadRule(at, _("This must be text."))
+        raise BadArchive(at, _("This must be text."))
     if needed and not value.strip():
-        raise BadRule(at, _("The prize needs a name."))
-    return value
-
-
-def _truth(value: object, at: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadRule(at, _("This must be true or false."))
+        raise BadArchive(at, _("The prize needs a name."))
     return value
 
 
 def _number(value: object, at: str, *, least: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise BadRule(at, _("This must be a whole number, at least %(least)s.", least=least))
+        raise BadArchive(at, _("This must be a whole number, at least %(least)s.", least=least))
     return value

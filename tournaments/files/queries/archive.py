@@ -1,6 +1,7 @@
 """The archive of a drive, read in a handful of queries."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 
 from django.db.models import F, Q
 
@@ -30,6 +31,12 @@ from tournaments.kernel.former_names import with_names
 from tournaments.kernel.set_aside import archived
 from tournaments.models import Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
 
+# What an archive has as the rows do
+AS_IN_ENTRY = ("number", "name", "from_hand", "to_hand")
+AS_IN_DRIVE = (
+    *("title", "slug", "date", "hall", "movement", "reverse", "hands", "hands_per_move", "role_a", "role_b"),
+    "seed",
+)
 Current = dict[int, tuple[int, list[dict[str, object]]]]
 
 
@@ -79,41 +86,22 @@ def archive(drive: Drive) -> Archive:
 def log_lines(drive: Drive) -> tuple[ArchivedLogEntry, ...]:
     """The record of a drive with its names, oldest line first. Three queries."""
     lines = with_names(drive.log.order_by("version"))
-    fields = ("version", "at", "actor", "verb", "before", "after", "why")
-    return tuple(ArchivedLogEntry(*(getattr(line, field) for field in fields)) for line in lines)
+    names = [field.name for field in fields(ArchivedLogEntry)]
+    return tuple(ArchivedLogEntry(*(getattr(line, name) for name in names)) for line in lines)
 
 
 def _facts(drive: Drive, tables: int) -> DriveFacts:
     return DriveFacts(
-        title=drive.title,
-        slug=drive.slug,
-        date=drive.date,
-        hall=drive.hall,
+        **{key: getattr(drive, key) for key in AS_IN_DRIVE},
         state=State(drive.state),
-        movement=drive.movement,
-        reverse=drive.reverse,
         tables=tables,
-        hands=drive.hands,
-        hands_per_move=drive.hands_per_move,
         breaks_after=tuple(drive.breaks_after),
         trumps=tuple(map(Trump, drive.trumps)),
-        role_a=drive.role_a,
-        role_b=drive.role_b,
         missed=worth_of(drive.missed_hand_score),
         absent=worth_of(drive.absent_hand_score),
         prize_rules=parse_rules(drive.prize_rules),
         ties=parse_ties(drive.ties),
-        seed=drive.seed,
-        settings=Settings(
-            drive.fair_chair,
-            drive.most_tables,
-            drive.least_hands,
-            drive.lines_apart,
-            drive.slam_flags,
-            contact=drive.contact,
-            cause=drive.cause,
-            paper_from=drive.paper_from,
-        ),
+        settings=Settings(**{field.name: getattr(drive, field.name) for field in fields(Settings)}),
     )
 
 
@@ -146,12 +134,9 @@ def _entries(drive: Drive, rows: Iterable[Entry]) -> Iterator[EntryLine]:
     needs = drive.movement_rules.needs
     for row in rows:
         yield EntryLine(
-            number=row.number,
-            name=row.name,
+            **{key: getattr(row, key) for key in AS_IN_ENTRY},
             role=Role(row.role) if needs.roles else None,
             unit=row.unit if needs.unit > 1 else None,
-            from_hand=row.from_hand,
-            to_hand=row.to_hand,
             played_by=tuple((substitute.from_hand, substitute.name) for substitute in row.substitutes.all()),
             away=tuple(row.away),
             facts={key: value for key in FACTS if (value := getattr(row, key))},

@@ -2,16 +2,23 @@
 
 import dataclasses
 from collections.abc import Sequence
+from dataclasses import asdict
 from decimal import Decimal
+from functools import partial
 
 from django.db import transaction
 
+from tournaments.club.queries.file_imports import DRIVE
+from tournaments.club.services import file_imports as host
 from tournaments.club.services.clubs import begin_club, first_club, hold_or_refuse, may_touch
+from tournaments.club.services.file_imports import FileKind
 from tournaments.door.queries.entries import is_sharer
 from tournaments.drive.services.drives import free_slug
+from tournaments.engine.archive.decisions import cards_as_json
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.reader import parse
-from tournaments.engine.archive.shape import Archive, EntryLine, Plan, PlanLine
+from tournaments.engine.archive.schema import without
+from tournaments.engine.archive.shape import Archive, DraftCard, EntryLine, Plan, PlanLine
 from tournaments.engine.fees import NOTHING
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.people.offices import Deed
@@ -19,13 +26,24 @@ from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeRule, decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.files.queries.archive import AS_IN_DRIVE, AS_IN_ENTRY
 from tournaments.files.queries.evening_keys import OF_DRIVE, OF_ENTRY, WHERE_NONE
-from tournaments.files.services.archive_cards import write_cards
 from tournaments.files.services.archive_hands import write_hands
-from tournaments.kernel.change import Actor
+from tournaments.kernel.change import Actor, now
 from tournaments.kernel.errors import Ask, Refused
 from tournaments.kernel.former_names import taken_out_of
-from tournaments.models import Club, Decision, Drive, Entry, FormerName, LogEntry, Schedule, Spare, Substitute
+from tournaments.models import (
+    Card,
+    Club,
+    Decision,
+    Drive,
+    Entry,
+    FormerName,
+    LogEntry,
+    Schedule,
+    Spare,
+    Substitute,
+)
 from tournaments.models.write_gate import write_gate
 from tournaments.people.services.players import drop_unused, link
 
@@ -79,7 +97,7 @@ def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club |
         write_hands(drive, archive, actor)
         _write_plan(drive, archive)
         _write_record(drive, archive)
-        write_cards(drive, archive.cards)
+        _write_drafts(drive, archive.cards.drafts)
         drive.passed_over = archive.passed_over
         return drive
 
@@ -125,12 +143,9 @@ def _prepare(
 def _entry(line: EntryLine, archive: Archive, same: Entry | None) -> Entry:
     """Return the row of an entry; values that an archive lacks come from the previous ``same`` entry."""
     entry = Entry(
-        number=line.number,
-        name=line.name,
+        **{key: getattr(line, key) for key in AS_IN_ENTRY},
         role=archive.role_of(line) or Role.A,
         unit=line.unit,
-        from_hand=line.from_hand,
-        to_hand=line.to_hand,
         away=list(line.away),
         eligible=line.number not in {*archive.helpers, *archive.dummies},
         dummy=line.number in archive.dummies,
@@ -160,25 +175,14 @@ def _prize_rules(archive: Archive) -> Sequence[PrizeRule]:
 def _fields(archive: Archive) -> dict[str, object]:
     facts = archive.drive
     return {
-        "title": facts.title,
-        "slug": facts.slug,
-        "date": facts.date,
-        "hall": facts.hall,
-        "state": facts.state,
-        "movement": facts.movement,
-        "reverse": facts.reverse,
-        "hands": facts.hands,
-        "hands_per_move": facts.hands_per_move,
+        **{key: getattr(facts, key) for key in ("state", *AS_IN_DRIVE)},
         "breaks_after": list(facts.breaks_after),
-        "trumps": [str(trumps) for trumps in facts.trumps],
-        "role_a": facts.role_a,
-        "role_b": facts.role_b,
+        "trumps": list(map(str, facts.trumps)),
         "missed_hand_score": str(facts.missed),
         "absent_hand_score": str(facts.absent),
         "prize_rules": rules_as_json(_prize_rules(archive)),
-        "ties": [str(step) for step in facts.ties],
-        "seed": facts.seed,
-        **dataclasses.asdict(facts.settings),
+        "ties": list(map(str, facts.ties)),
+        **asdict(facts.settings),
     }
 
 
@@ -217,27 +221,41 @@ def _write_plan(drive: Drive, archive: Archive) -> None:
 
 
 def _write_record(drive: Drive, archive: Archive) -> None:
+    without_drafts = dataclasses.replace(archive.cards, drafts=())
+    decisions = [*decisions_as_json(archive.decisions), *cards_as_json(without_drafts)]
     Decision.objects.bulk_create(
-        Decision(
-            drive=drive,
-            kind=str(decision["kind"]),
-            data={key: value for key, value in decision.items() if key != "kind"},
-        )
-        for decision in decisions_as_json(archive.decisions)
+        (Decision(drive=drive, kind=str(row["kind"]), data=without(row, "kind")) for row in decisions), BATCH
     )
-    lines = [
-        LogEntry(
-            drive=drive,
-            version=line.version,
-            at=line.at,
-            actor=line.actor,
-            verb=line.verb,
-            before=line.before,
-            after=line.after,
-            why=line.why,
-        )
-        for line in archive.log
-    ]
-    names = taken_out_of(lines, drive.entries.all())  # an archive's log contains names, ours must not
+    lines = [LogEntry(drive=drive, **asdict(line)) for line in archive.log]
+    names = taken_out_of(lines, drive.entries.all())
     LogEntry.objects.bulk_create(lines, batch_size=BATCH)
     FormerName.objects.bulk_create(names, batch_size=BATCH)
+
+
+def _write_drafts(drive: Drive, drafts: Sequence[DraftCard]) -> None:
+    entries = dict(drive.entries.values_list("number", "pk")) if drafts else {}
+    Card.objects.bulk_create((_card(draft, entries[draft.entry]) for draft in drafts), batch_size=BATCH)
+
+
+def _card(draft: DraftCard, entry: int) -> Card:
+    sums = {str(part): figure for part, figure in enumerate(draft.parts, 1) if figure is not None}
+    return Card(
+        entry_id=entry,
+        second=draft.second,
+        figures={str(hand): figure for hand, figure in enumerate(draft.figures, 1) if figure is not None},
+        written=sums | ({} if draft.total is None else {"total": draft.total}),
+        kept={str(hand): why for hand, why in draft.kept},
+        by=dict(draft.by),
+        typed_at=now(),
+    )
+
+
+DRIVE_FILE = FileKind(
+    DRIVE,
+    at_once=1_500_000,  # measured: a file of this size takes about a second
+    read=lambda raw, _club: sound(raw),
+    save=lambda actor, archive, club, wishes: store(
+        actor, archive, replace=wishes.get("replace", False), club=club
+    ),
+)
+bring_in = partial(host.bring_in, DRIVE_FILE)

@@ -12,11 +12,11 @@ from django.db import connection
 
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.files.services.atomic_file import patiently
+from tournaments.files.services.temporary_database import SQLITE
 from tournaments.kernel.errors import Refused
 
 KIND = "sqlite"
 IN_USE = Sentence(gettext_noop("The site is running on this database. Stop it first, then try again."))
-OPTIONS = {"transaction_mode": "IMMEDIATE", "init_command": "PRAGMA foreign_keys=ON"}
 
 
 def _file() -> Path:
@@ -38,8 +38,8 @@ def copy(to: Path) -> None:
 
 @contextmanager
 def scratch(copied: Path) -> Iterator[Mapping[str, Any]]:
-    """Yield the settings of a database made of a copy: the copy itself."""
-    yield {"ENGINE": "django.db.backends.sqlite3", "NAME": str(copied), "OPTIONS": OPTIONS}
+    """The settings of a database that is made of a copy: the copy itself."""
+    yield {**SQLITE, "NAME": str(copied)}
 
 
 def look_through() -> bool:

@@ -41,7 +41,7 @@ from tournaments.files.queries.backup_stick import (
 from tournaments.files.queries.disks import is_folder
 from tournaments.files.queries.evening_files import cards_in
 from tournaments.files.services.atomic_file import patiently, put
-from tournaments.files.services.evening_file import EveningFiles, save_club_evenings, save_evening
+from tournaments.files.services.evening_file import evening_file, save_club_evenings, save_evening
 from tournaments.files.services.file_lock import file_lock
 from tournaments.files.services.other_laptop import look, note, seen_of
 from tournaments.kernel.change import now
@@ -179,7 +179,7 @@ def _due(folder: Path, drives: Mapping[str, Kept]) -> Iterable[tuple[Drive, str]
 def _has_gone(folder: Path, drive: Drive, kept: Kept) -> bool:
     """Return whether someone has deleted a file; for an evening that is over that is allowed."""
     written = kept.at is not None and drive.state != State.PUBLISHED
-    return written and not EveningFiles(folder, drive.slug).named().exists()
+    return written and not evening_file(folder, drive.slug).exists()
 
 
 def _save(folder: Path, drive: Drive, stamp: str, before: Kept | None, rivals: dict[str, Rival]) -> Kept:
@@ -202,7 +202,7 @@ def _save(folder: Path, drive: Drive, stamp: str, before: Kept | None, rivals: d
         *(facts.slug, facts.title, facts.state, hand, facts.hands, stamp, saved.digest, now()),
         cards=cards_in(saved.archive),
         changed=saved.changed,
-        seen=seen_of(EveningFiles(folder, facts.slug).named()),
+        seen=seen_of(evening_file(folder, facts.slug)),
     )
 
 

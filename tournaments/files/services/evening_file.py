@@ -5,7 +5,7 @@ That of a club evening is `<slug>.club.json`; a slug has no dot, so it cannot be
 
 import itertools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
@@ -22,7 +22,13 @@ from tournaments.engine.archive.writer import write
 from tournaments.engine.club_evening import archive as club_archive
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.files.queries.archive import archive
-from tournaments.files.queries.evening_files import keys_of, newest_change, read_bounded
+from tournaments.files.queries.evening_files import (
+    CLUB_EVENING,
+    before_of,
+    keys_of,
+    newest_change,
+    read_bounded,
+)
 from tournaments.files.queries.evening_keys import rest_of
 from tournaments.files.services.atomic_file import OF_THE_OWNER, put
 from tournaments.kernel.secret_links import hashes
@@ -45,16 +51,9 @@ class SavedEvening(NamedTuple):
     aside: Path | None
 
 
-@dataclass(frozen=True, slots=True)
-class EveningFiles:
-    """Names of one evening's files. A slug has no dot, so that no two drives share one."""
-
-    folder: Path
-    slug: str
-
-    def named(self, kind: str = "") -> Path:
-        """Path of the file itself, or of the ``kind`` "before" or "keys"."""
-        return self.folder / f"{self.slug}.{kind + '.' if kind else ''}json"
+def evening_file(folder: Path, slug: str) -> Path:
+    """Return the file of a drive. A slug has no point in it, so that no two drives share one."""
+    return folder / f"{slug}.json"
 
 
 FORGETTING = b'"verb": "forget'  # LogVerb.FORGET and FORGET_OLD, as an archive is written
@@ -71,15 +70,15 @@ def save_evening(folder: Path, drive_id: int, last_digest: str) -> SavedEvening:
         drive = Drive.objects.select_related("club").get(pk=drive_id)
         kept, rest = archive(drive), rest_of(drive, hashes(drive)).encode()
     raw = write(kept).encode()
-    files = EveningFiles(folder, drive.slug)
-    aside = _put_aside(files, kept, last_digest)
-    put(files.named("keys"), rest, load, mode=OF_THE_OWNER)
+    file = evening_file(folder, drive.slug)
+    aside = _put_aside(file, kept, last_digest)
+    put(keys_of(file), rest, load, mode=OF_THE_OWNER)
     # The files from before someone was forgotten have the name.
-    old = files.named().read_bytes() if files.named().exists() else b""
+    old = file.read_bytes() if file.exists() else b""
     forgets = raw.count(FORGETTING) > old.count(FORGETTING)
-    put(files.named(), raw, _prove, before=None if forgets else files.named("before"))
+    put(file, raw, _prove, before=None if forgets else before_of(file))
     if forgets:
-        files.named("before").unlink(missing_ok=True)
+        before_of(file).unlink(missing_ok=True)
     return SavedEvening(kept, digest_of(raw), newest_change(kept, rest), aside)
 
 
@@ -94,7 +93,7 @@ def save_club_evenings(folder: Path, written: Mapping[str, str]) -> dict[str, st
     lately = ClubEvening.objects.filter(date__gte=timezone.localdate() - timedelta(days=1))
     for evening in lately.select_related("club"):
         state = repr((evening.pk, evening.version, evening.title, evening.settings))
-        file = EveningFiles(folder, evening.slug).named("club")
+        file = folder / f"{evening.slug}{CLUB_EVENING}"
         if after.get(evening.slug) != state or not file.exists():
             links = tuple((which, tuple(link_hashes)) for which, link_hashes in hashes(evening).items())
             club = (evening.club.slug, evening.club.name)
@@ -116,21 +115,21 @@ def digest_of(raw: bytes) -> str:
     return sha256(raw).hexdigest()
 
 
-def _put_aside(files: EveningFiles, kept: Archive, last_digest: str) -> Path | None:
-    """Rename a file of another laptop that has continued the evening; return its new path.
+def _put_aside(file: Path, kept: Archive, last_digest: str) -> Path | None:
+    """Keep a file that is not ours, such as one from another laptop that has carried on; where it is now.
 
     An earlier file of that laptop put aside then is replaced, so that their number does not grow.
     """
-    if not files.named().exists():
+    if not file.exists():
         return None
-    raw = read_bounded(files.named())
+    raw = read_bounded(file)
     if digest_of(raw) == last_digest or is_earlier(raw, kept.log, kept.cards):
         return None
-    names = (files.named(f"other-{n}") for n in itertools.count(1))
+    names = (file.with_name(f"{file.stem}.other-{n}.json") for n in itertools.count(1))
     aside = next(name for name in names if not name.exists() or _continues(raw, name))
-    files.named().replace(aside)
-    if files.named("keys").exists():
-        files.named("keys").replace(keys_of(aside))
+    file.replace(aside)
+    if keys_of(file).exists():
+        keys_of(file).replace(keys_of(aside))
     return aside
 
 

@@ -8,7 +8,7 @@ from tournaments.files.queries.archive import log_lines
 from tournaments.files.queries.archive_cards import of_the_cards
 from tournaments.files.queries.backup_stick import Kept, Rival
 from tournaments.files.queries.evening_files import find
-from tournaments.files.services.evening_file import EveningFiles, digest_of, is_earlier
+from tournaments.files.services.evening_file import digest_of, evening_file, is_earlier
 from tournaments.models import Drive
 
 
@@ -19,7 +19,7 @@ def look(folder: Path, drives: dict[str, Kept], rivals: dict[str, Rival]) -> Non
     Raises OSError. Three queries for a file that is not ours.
     """
     for slug, kept in list(drives.items()):
-        file = EveningFiles(folder, slug).named()
+        file = evening_file(folder, slug)
         seen = seen_of(file)
         if kept.at is None or seen in {"", kept.seen}:
             continue

@@ -9,9 +9,8 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.utils import load_backend
 
-IN_MEMORY = {
+SQLITE = {
     "ENGINE": "django.db.backends.sqlite3",
-    "NAME": ":memory:",
     "OPTIONS": {"transaction_mode": "IMMEDIATE", "init_command": "PRAGMA foreign_keys=ON"},
 }
 
@@ -22,7 +21,7 @@ def scratch_database() -> Iterator[None]:
 
     Its tables are created from the models: migrations give the same result, but take seconds.
     """
-    with other_database(IN_MEMORY):
+    with other_database({**SQLITE, "NAME": ":memory:"}):
         with connections[DEFAULT_DB_ALIAS].schema_editor() as tables:
             for model in apps.get_models():
                 tables.create_model(model)

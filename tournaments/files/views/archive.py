@@ -17,13 +17,10 @@ from tournaments.engine.archive.writer import write
 from tournaments.engine.people.offices import Deed
 from tournaments.files.forms.archive import ArchiveForm
 from tournaments.files.queries.archive import archive
-from tournaments.files.services.archive import USUAL_CLUB
-from tournaments.files.services.file_imports import DRIVE_FILE
-from tournaments.kernel.errors import Declined
+from tournaments.files.services.archive import DRIVE_FILE, USUAL_CLUB
 from tournaments.kernel.offices import clubs_for
 from tournaments.models import Club, Drive
-from tournaments.text import say
-from tournaments.web.actions import actor
+from tournaments.web.actions import actor, refusal_in
 
 MOST_KEYS = 8
 
@@ -49,11 +46,8 @@ def bring_in(request: HttpRequest) -> HttpResponse:
     if form.is_bound and form.is_valid() and not too_many(request, form):
         raw, replace = form.cleaned_data["file"], form.cleaned_data["replace"]
         club = next((club for club in clubs if club.slug == form.cleaned_data.get("club")), None)
-        try:
+        with refusal_in(form, field="file"):
             imported = take_in(DRIVE_FILE, actor(request), raw, club, replace=replace)
-        except Declined as declined:
-            form.add_error("file", say(declined.sentence))
-        else:
             if isinstance(imported, Drive):
                 return redirect(_here(request, imported.slug, imported.title, imported.passed_over))
             return redirect("archive-importing", imported.pk)

@@ -30,7 +30,7 @@ from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.offices import drives_seen_by
 from tournaments.models import ClubEvening, Drive
 from tournaments.text import say
-from tournaments.web.actions import actor, is_confirmed, posted
+from tournaments.web.actions import actor, is_confirmed, posted, refusal_in
 from tournaments.web.rights import can
 
 
@@ -39,11 +39,8 @@ def stick(request: HttpRequest) -> HttpResponse:
     """Show the state of the backup stick. Choosing one writes everything to it at once."""
     form = BackupStickForm(request.POST or None)
     if form.is_bound and form.is_valid():
-        try:
+        with refusal_in(form, field="folder"):
             service.choose(form.cleaned_data["folder"])
-        except Declined as declined:
-            form.add_error("folder", say(declined.sentence))
-        else:
             if not backup_stick().worries:
                 messages.success(request, gettext("From now on, every evening will be saved there as well."))
             return redirect("backup-stick")
