@@ -1,7 +1,5 @@
 """The front page."""
 
-from dataclasses import replace
-
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -46,8 +44,9 @@ def home(request: HttpRequest) -> HttpResponse:
     name = clubs[0].name if clubs.paginator.count == 1 else ""
     seen = drives(None, only, page)
     if seen.over:
-        published = [line.slug for line in seen.over if line.state is State.PUBLISHED]
-        won = winners(published[:WINNERS_OF])
-        seen.over.object_list = [replace(line, winners=won.get(line.slug, ())) for line in seen.over]
+        published = [drive for drive in seen.over if drive.state == State.PUBLISHED][:WINNERS_OF]
+        won = winners([drive.slug for drive in published])
+        for drive in published:
+            drive.winners = won.get(drive.slug, ())  # type: ignore[attr-defined]
     context = {"seen": seen, "club_name": name, "clubs": clubs}
     return render(request, "drive/home/everybody.html", context)
