@@ -31,11 +31,11 @@ class DriveLists:
     ``next`` is tonight's drive, else the one being played, else the next to come; its part is without it.
     """
 
-    playing: Page[Drive] | None
-    coming: Page[Drive] | None
-    over: Page[Drive] | None
+    playing: Page[Any] | None
+    coming: Page[Any] | None
+    over: Page[Any] | None
     only: ListPart | None = None
-    next: Drive | None = None
+    next: Any = None
 
     @property
     def any(self) -> bool:
@@ -81,7 +81,7 @@ def drives(
     return DriveLists(playing, coming, over, part, first)
 
 
-def tonight(day: date) -> tuple[Drive, ...]:
+def tonight(day: date) -> tuple[Any, ...]:
     """Return the drives being played, else those of the day; a bounded number, latest first. One query.
 
     No drafts: whoever has the site's address sees this.
@@ -91,7 +91,7 @@ def tonight(day: date) -> tuple[Drive, ...]:
     return tuple(drive for drive in listed if drive.state == State.PLAYING) or tuple(listed)
 
 
-def _page(rows: QuerySet[Drive], part: ListPart, number: str | None) -> Page[Drive]:
+def _page(rows: QuerySet[Drive], part: ListPart, number: str | None) -> Page[Any]:
     order = ("date", "pk") if part is ListPart.COMING else ("-date", "-pk")
     return Paginator(rows.select_related("club").order_by(*order), AT_ONCE).get_page(number)
 
