@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.template.loader import render_to_string
 from django.utils import timezone
 
 from tests.factories import (
@@ -149,14 +150,15 @@ def test_the_timer_runs_from_the_call_while_somebody_plays() -> None:
 def test_the_interval_says_when_it_ends_and_what_comes_unless_it_is_only_picked() -> None:
     drive = playing_drive(tables=1, breaks_after=[1])
     pick(drive, Scene.INTERVAL, 2)
-    interval = the(seen(drive, 2).interval)
-    assert (interval.since, interval.until) == (None, None)
+    assert seen(drive, 2).following == (2, "clubs")
+    assert drive.interval_until is None
     play_hands(drive, 1)
     since = timezone.now()
     with at_time(since):
         evening.begin_interval(drive.pk, MC, 15)
-    interval = the(seen(drive).interval)
-    assert (interval.until, interval.hand, interval.trumps) == (since + timedelta(minutes=15), 2, "clubs")
+    assert seen(drive).following == (2, "clubs")
+    drive.refresh_from_db()
+    assert drive.interval_until == since + timedelta(minutes=15)
 
 
 def test_seats_by_family_name() -> None:
@@ -209,8 +211,10 @@ def test_as_many_queries_however_many_tables() -> None:
 
 
 def test_a_draft_does_not_send_phones_to_a_leaderboard_that_is_not_there() -> None:
-    assert seen(make_drive(tables=1)).has_door
-    assert not seen(make_drive(tables=1, slug="draft", draft=True)).has_door
+    for draft in (False, True):
+        drive = make_drive(tables=1, slug=f"draft-{draft}", draft=draft)
+        shown = render_to_string("hall/screen/_screen.html", {"screen": seen(drive), "drive": drive})
+        assert (" has-door" in shown) is not draft
 
 
 def test_names_too_long_for_a_row_have_a_short_form_that_tells_everybody_apart() -> None:

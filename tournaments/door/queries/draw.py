@@ -34,12 +34,9 @@ class TablePlan:
 class DrawnSeat:
     """A drawn seat; table 0 if the player sits out the first hand, no seat if only tables are known."""
 
-    entry: int
-    name: str
-    role: str
+    who: Name
     table: int
     seat: str
-    unit_label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +143,8 @@ def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:
 def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, partners: bool) -> tuple[DrawnSeat, ...]:
     seated = [(t.number, seat if partners else "", person) for t in tables for seat, person in t.seats]
     places = (
-        DrawnSeat(person.entry, person.name, person.role, table, seat, person.unit_label)
+        DrawnSeat(person, table, seat)
         for table, seat, person in (*seated, *((0, "", person) for person in out))
         if person is not None
     )
-    return tuple(sorted(places, key=lambda place: (by_family(place.name), place.entry)))
+    return tuple(sorted(places, key=lambda place: (by_family(place.who.name), place.who.entry)))

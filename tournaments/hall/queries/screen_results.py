@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tournaments.engine.permissions import State
 from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Card
-from tournaments.results.queries.leaderboard import BEFORE, Leaderboard, leaderboard
+from tournaments.results.queries.leaderboard import Leaderboard, leaderboard
 from tournaments.results.queries.prizes import PrizeInWords, prizes
 from tournaments.results.queries.standings import Leaders
 
@@ -14,23 +14,13 @@ IN_A_LIST = 10
 
 @dataclass(frozen=True, slots=True)
 class Leading:
-    """The best of each list by ``counted`` of ``hands`` hands; ``lists`` is empty if none may be seen.
+    """The best of each list of the leaderboard; ``lists`` is empty if none may be seen.
 
     A list of everybody is split into two halves.
-
-    ``held``: the MC keeps the places back; ``hidden``: so many hands at the end are left out. ``begun`` and
-    ``adding_up`` as on the leaderboard; ``flags``: teams play for flags, and not for tricks.
     """
 
     lists: tuple[Leaders, ...]
-    counted: int
-    hands: int
-    held: bool
-    hidden: int
-    begun: bool
-    adding_up: bool
-    final: bool
-    flags: bool = False
+    board: Leaderboard
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +43,8 @@ def leading(evening: DriveEvening) -> Leading:
     """The leaders as far as the leaderboard shows them."""
     drive = evening.drive
     adding_up = drive.state in (State.SEATED, State.PLAYING) and Card.objects.counting(drive).exists()
-    seen = leaderboard(evening, adding_up=adding_up)
-    places = seen.standings
-    return Leading(
-        lists=_lists(seen) if places and places.counted else (),
-        counted=places.counted if places else 0,
-        hands=drive.hands,
-        held=seen.held,
-        hidden=seen.hidden,
-        begun=drive.state not in BEFORE,
-        adding_up=adding_up,
-        final=drive.state == State.PUBLISHED,
-        flags=bool(places and places.flags),
-    )
+    board = leaderboard(evening, adding_up=adding_up)
+    return Leading(_lists(board) if board.standings and board.standings.counted else (), board)
 
 
 def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:

@@ -5,20 +5,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
+from tournaments.door.queries.draw import DrawnSeat
 from tournaments.engine.people.names import by_family
 from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.kernel.evening import DriveEvening, Name, seating, seatings, seats_known
 from tournaments.models import Hand
 from tournaments.text import SEAT_NAMES
-
-
-@dataclass(frozen=True, slots=True)
-class ScreenSeat:
-    """A person's table and seat in words, "" if it is not known; 0 and "" for one who sits out."""
-
-    who: Name
-    table: int
-    seat: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +37,11 @@ class Leaving:
         return gettext("Sat out, or new")
 
 
-def places(evening: DriveEvening, hand: Hand) -> tuple[ScreenSeat, ...]:
+def places(evening: DriveEvening, hand: Hand) -> tuple[DrawnSeat, ...]:
     """Everybody who has a place in a hand, by family name. One query, two if no seats were drawn."""
     people, with_letters = evening.people, seats_known(evening.drive)
     seats = [
-        ScreenSeat(people[player], table, _in_words(seat) if with_letters else "")
+        DrawnSeat(people[player], table, _in_words(seat) if with_letters else "")
         for player, (table, seat) in _seats(seating(hand)).items()
         if player in people and not people[player].dummy
     ]
