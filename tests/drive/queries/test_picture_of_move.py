@@ -25,8 +25,8 @@ def test_discs_stand_in_the_room_and_nobody_is_left_out_of_the_words() -> None:
         seen = picture(drive, key)
         for disc in seen.discs:
             for x, y in ((disc.x, disc.y), (disc.to_x, disc.to_y)):
-                assert 24 < x < seen.width - 24, key
-                assert 24 < y < seen.height - 24, key
+                assert 24 < x < seen.side - 24, key
+                assert 24 < y < seen.side - 24, key
         assert len({(disc.x, disc.y) for disc in seen.discs}) == len(seen.discs), key
         told = [name for move in seen.moves for name in (*move.stay, *move.turn, *(t.label for t in move.go))]
         assert sorted(told) == sorted(disc.token.label for disc in seen.discs), key
