@@ -32,14 +32,6 @@ class BringingIn:
     passed_over: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SentFile:
-    """A file that someone has sent, for a link to its page."""
-
-    pk: int
-    failed: bool
-
-
 def bringing_in(user_id: int, pk: int, kind: str = DRIVE) -> BringingIn | None:
     """Return the progress of a file that this user has sent, None if there is no such file. Two queries."""
     facts = ("drive__slug", "drive__title", "club__slug", "result")
@@ -61,11 +53,11 @@ def bringing_in(user_id: int, pk: int, kind: str = DRIVE) -> BringingIn | None:
     )
 
 
-def lately(user_id: int, but: int = 0, kind: str = DRIVE) -> list[SentFile]:
-    """Return the user's files under way, and the last one if it failed. One query."""
+def lately(user_id: int, but: int = 0, kind: str = DRIVE) -> list[tuple[int, bool]]:
+    """Return the user's files under way, and the last one if it failed: key, whether it did. One query."""
     sent = list(_sent_by(user_id, kind).values_list("pk", "state")[:LATELY])
     return [
-        SentFile(pk, failed=state == Job.JobState.FAILED)
+        (pk, state == Job.JobState.FAILED)
         for place, (pk, state) in enumerate(sent)
         if pk != but and (state in UNFINISHED or (state == Job.JobState.FAILED and place == 0))
     ]

@@ -194,16 +194,8 @@ def unusual(game: Game, settings: dict[str, Any]) -> list[str]:
     return texts
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Games of the list that belong together."""
-
-    heading: str
-    games: list[Game]
-
-
-def groups() -> list[Group]:
-    """The games that are played most, and all others as someone looks for them: by who plays with whom."""
+def groups() -> list[tuple[str, list[Game]]]:
+    """The games that are played most, and all others by who plays with whom; each group has a heading."""
     common = [BY_KEY[key].GAME for key in COMMON]
     together: list[Game] = []
     alone: list[Game] = []
@@ -220,12 +212,12 @@ def groups() -> list[Group]:
         else:
             (together if len(state["columns"]) < least else alone).append(game)
     every_group = [
-        Group(gettext("Played most"), common),
-        Group(gettext("With a partner"), together),
-        Group(gettext("Everyone for themselves"), alone),
-        Group(gettext("For two"), of_two),
+        (gettext("Played most"), common),
+        (gettext("With a partner"), together),
+        (gettext("Everyone for themselves"), alone),
+        (gettext("For two"), of_two),
     ]
-    return [group for group in every_group if group.games]
+    return [(heading, games) for heading, games in every_group if games]
 
 
 def _row(number: int, row: dict[str, Any], columns: list[str]) -> PadRow:
