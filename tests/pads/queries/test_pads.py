@@ -121,7 +121,7 @@ def test_what_is_not_as_usual_is_named() -> None:
 def test_names_stand_once_where_two_fields_ask_the_same_people() -> None:
     game = usual(oh_hell)
     record = PadRecord("oh-hell", game["players"], game["settings"])
-    assert [one.beside for one in shown(fields_at(oh_hell, record, 0), {}, {})] == [False, True]
+    assert [one["beside"] for one in shown(fields_at(oh_hell, record, 0), {}, {})] == [False, True]
 
 
 def test_a_long_name_can_break_but_leaves_no_letter_alone() -> None:
