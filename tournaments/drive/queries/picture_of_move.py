@@ -19,13 +19,6 @@ Point = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class PictureTable:
-    number: int
-    x: int
-    y: int
-
-
-@dataclass(frozen=True, slots=True)
 class Disc:
     """A player in the picture, before and after. ``arrow`` is an SVG path, empty for who stays."""
 
@@ -52,7 +45,7 @@ class Picture:
 
     movement: Movement
     side: int
-    spots: tuple[PictureTable, ...]
+    spots: tuple[tuple[int, Point], ...]  # the tables and where they are
     discs: tuple[Disc, ...]
     moves: tuple[PictureMove, ...]
     has_winners: bool
@@ -65,7 +58,7 @@ def picture(drive: Drive, key: str) -> Picture:
     return Picture(
         MOVEMENTS[key],
         side=2 * CELL if len(numbers) > 1 else CELL,
-        spots=tuple(PictureTable(number, *_middle(number)) for number in numbers),
+        spots=tuple((number, _middle(number)) for number in numbers),
         discs=tuple(_discs(drive, tokens)),
         moves=tuple(_move_at(number, [t for t in tokens if t.table == number]) for number in numbers),
         has_winners=key in BY_RESULTS,
