@@ -15,17 +15,14 @@ LATELY = 30
 
 @dataclass(frozen=True, slots=True)
 class BringingIn:
-    """A file that is being brought in: ``words`` for how far it is, or for what is wrong with it.
+    """A file that is being brought in: ``words`` for how far its ``job`` is, or for what is wrong with it.
 
     ``slug`` is that of the drive or the evening once it is here, and ``title`` the drive's; ``club`` is the
-    address of the club it was chosen for. ``again`` is the milliseconds until a page that waits looks again.
+    address of the club it was chosen for.
     """
 
-    pk: int
+    job: JobStanding
     words: str
-    share: int
-    again: int
-    failed: bool
     slug: str
     title: str
     club: str
@@ -41,11 +38,8 @@ def bringing_in(user_id: int, pk: int, kind: str = DRIVE) -> BringingIn | None:
         return None
     result = bytes(job["result"] or b"").decode()
     return BringingIn(
-        pk=pk,
+        job=seen,
         words=_words(seen, kind),
-        share=seen.share,
-        again=seen.again,
-        failed=seen.failed,
         slug=job["drive__slug"] or result,
         passed_over=tuple(result.split("\n")) if job["drive__slug"] and result else (),
         title=job["drive__title"] or "",
