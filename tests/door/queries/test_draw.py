@@ -15,8 +15,9 @@ pytestmark = pytest.mark.django_db
 
 
 def test_it_works() -> None:
-    seen = draw_page(seated_drive(tables=3))
-    assert seen.seed == 1
+    drive = seated_drive(tables=3)
+    seen = draw_page(drive)
+    assert drive.seed == 1
     assert [table.number for table in seen.tables] == [1, 2, 3]
     assert len(seen.places) == 12
     for place in seen.places:

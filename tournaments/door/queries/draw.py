@@ -41,7 +41,7 @@ class DrawnSeat:
 
 @dataclass(frozen=True, slots=True)
 class DrawPage:
-    """The draw: ``refusal`` says why there can be none; ``seed`` makes this one again.
+    """The draw: ``refusal`` says why there can be none.
 
     ``out`` are those who sit the first hand out. ``hands`` is for how many hands seats are known: all of them
     where the movement is a plan, else 1. ``partners`` is False if people sat down by themselves and only
@@ -50,7 +50,6 @@ class DrawPage:
 
     players: int
     refusal: Sentence | None
-    seed: int | None
     tables: tuple[TablePlan, ...]
     out: tuple[Name, ...]
     hands: int
@@ -75,7 +74,6 @@ def draw_page(drive: Drive) -> DrawPage:
     return DrawPage(
         players=len(listed),
         refusal=refusal,
-        seed=drive.seed,
         tables=tables,
         out=out,
         hands=drive.hands if drive.movement in FIXED else 1,

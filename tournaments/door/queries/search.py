@@ -27,7 +27,7 @@ KIND = "search"
 class SearchPanel:
     """The figures of a plan: of partners and opponents in ``rows``, none if people stay together.
 
-    ``under_way`` is the search that runs or waits, and ``best`` its repeats of partners and opponents so far.
+    ``under_way`` is the search that runs or waits; what it has found so far is in the ``schedule``.
     """
 
     rows: tuple[tuple[str, Meetings], ...]
@@ -35,8 +35,7 @@ class SearchPanel:
     at_bound: bool
     can_search: bool
     under_way: JobStanding | None
-    tried: int
-    best: tuple[int, int] | None
+    schedule: Schedule
 
 
 def search_panel(drive: Drive) -> SearchPanel | None:
@@ -59,8 +58,7 @@ def search_panel(drive: Drive) -> SearchPanel | None:
         at_bound=not together and at_bound(mix),
         can_search=drive.state == State.SEATED and can_search(drive, seatings) and not at_bound(mix),
         under_way=under_way(schedule) if drive.state == State.SEATED else None,
-        tried=schedule.tried,
-        best=(schedule.best["partners"], schedule.best["opponents"]) if schedule.best else None,
+        schedule=schedule,
     )
 
 
