@@ -77,5 +77,5 @@ def test_published_results_show_every_prize_that_was_won() -> None:
     drive = level_drive()
     publishing.publish(drive.pk, MC, confirmed=True)
     told = the(seen(drive).told)
-    assert told.final
+    assert (told.newest, told.to_come) == (None, 0)
     assert [prize.name for prize in told.earlier] == ["Booby, gent"]  # the others wait for a cut and a draw

@@ -46,7 +46,7 @@ class Screen:
     def short(self) -> dict[str, str]:
         """The short form of every name on this scene, for rows in which the name is too long."""
         names = [place.who.name for place in self.seats]
-        names += [going.who.name for leaving in self.moves for going in leaving.people]
+        names += [going.who.name for _, people in self.moves for going in people]
         for leaders in self.leading.lists if self.leading else ():
             for line in leaders.lines:
                 names += [line.who.name, *(member.who.name for member in line.members)]

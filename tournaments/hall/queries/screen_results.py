@@ -27,7 +27,7 @@ class Leading:
 class PrizesTold:
     """The prizes told so far, the ``newest`` apart and the ``earlier`` ones before it, latest first.
 
-    ``over``: there are prizes to tell at all. Once the results are published (``final``) all prizes that
+    ``over``: there are prizes to tell at all. Once the results are published all prizes that
     somebody has won are among the ``earlier``, in the order of giving, and none is the newest. ``to_come``
     is how many are not told yet.
     """
@@ -36,7 +36,6 @@ class PrizesTold:
     earlier: tuple[PrizeInWords, ...]
     to_come: int
     over: bool
-    final: bool
 
 
 def leading(evening: DriveEvening) -> Leading:
@@ -61,14 +60,13 @@ def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:
 def told(evening: DriveEvening) -> PrizesTold:
     """The prizes that the MC has announced, or all once they are published."""
     drive = evening.drive
-    final = drive.state == State.PUBLISHED
     if not drive.is_over and not drive.revealed:
-        return PrizesTold(None, (), 0, over=False, final=False)
+        return PrizesTold(None, (), 0, over=False)
     by_name = {prize.name: prize for prize in prizes(evening).prizes}
-    if final:
+    if drive.state == State.PUBLISHED:
         won = tuple(prize for prize in by_name.values() if prize.winners)
-        return PrizesTold(None, won, 0, over=True, final=True)
+        return PrizesTold(None, won, 0, over=True)
     said = [by_name[name] for name in drive.revealed if name in by_name]
     newest = said[-1] if said else None
     to_come = len(by_name) - len(said) if drive.is_over else 0
-    return PrizesTold(newest, tuple(said[-2::-1]), to_come, over=drive.is_over, final=False)
+    return PrizesTold(newest, tuple(said[-2::-1]), to_come, over=drive.is_over)

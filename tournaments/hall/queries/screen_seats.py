@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from django.utils.translation import gettext
-
 from tournaments.door.queries.draw import DrawnSeat
 from tournaments.engine.people.names import by_family
 from tournaments.engine.seating.seating import SEATS, Seating
@@ -23,18 +21,7 @@ class Going:
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
-class Leaving:
-    """The moves of the people from one table; ``table`` is 0 for those who come from none."""
-
-    table: int
-    people: tuple[Going, ...]
-
-    @property
-    def title(self) -> str:
-        if self.table:
-            return gettext("From table %(table)s") % {"table": self.table}
-        return gettext("Sat out, or new")
+Leaving = tuple[int, tuple[Going, ...]]  # a table (0: none) and the moves of the people who leave it
 
 
 def places(evening: DriveEvening, hand: Hand) -> tuple[DrawnSeat, ...]:
@@ -65,10 +52,10 @@ def _leavings(was: Seating, now: Seating, people: Mapping[int, Name]) -> Iterato
         at = dict(zip(table.seats, SEATS, strict=True))
         here = ((player, table.number, at[player]) for player in table.seats if player is not None)
         if goings := _goings(here, seats, people):
-            yield Leaving(table.number, goings)
+            yield table.number, goings
     others = ((player, 0, "") for player in seats if player not in sat)
     if goings := _goings(others, seats, people):
-        yield Leaving(0, goings)
+        yield 0, goings
 
 
 def _goings(
