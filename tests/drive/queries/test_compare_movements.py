@@ -9,6 +9,7 @@ from tests.factories import make_drive, playing_drive, seated_drive
 from tests.found import takes, the
 from tournaments.drive.queries.compare_movements import compare_movements
 from tournaments.engine.movements import MOVEMENTS
+from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
 
 pytestmark = pytest.mark.django_db
@@ -88,8 +89,8 @@ def test_who_may_come_late_and_who_needs_a_card() -> None:
 
 def test_once_play_has_begun_it_is_only_to_look_at() -> None:
     assert compare_movements(playing_drive()).closed is not None
-    seen = compare_movements(seated_drive(slug="drawn"))
-    assert (seen.closed, seen.is_drawn) == (None, True)
+    drawn = seated_drive(slug="drawn")
+    assert (compare_movements(drawn).closed, drawn.state) == (None, State.SEATED)
 
 
 def test_it_is_worked_out_once() -> None:

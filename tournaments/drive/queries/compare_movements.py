@@ -53,7 +53,6 @@ class MovementComparison:
     reasons: tuple[Sentence, ...]
     uneven: Sentence | None
     closed: Sentence | None
-    is_drawn: bool
 
 
 def compare_movements(
@@ -98,7 +97,6 @@ def compare_movements(
         usual = next((choice.figures for choice in choices if choice.movement.key == USUAL), None)
         reasons += of_partners(advised.figures, usual, evening.hands)
     unfit = ((MOVEMENTS[key], why) for key, why in refusals.items() if why)
-    state = State(drive.state)
     return MovementComparison(
         evening=evening,
         out=evening.players % 4,
@@ -109,8 +107,7 @@ def compare_movements(
         leave=leave,
         reasons=tuple(reasons),
         uneven=uneven,
-        closed=ruling(Action.ARRANGE, state).why,
-        is_drawn=state is State.SEATED,
+        closed=ruling(Action.ARRANGE, State(drive.state)).why,
     )
 
 

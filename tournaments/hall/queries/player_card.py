@@ -35,12 +35,7 @@ ROWS = """
 Row = tuple[int, int, str, str, int | None, int | None, int | None]
 
 
-@dataclass(frozen=True, slots=True)
-class PartSum:
-    """The total of a part of the evening, None before anything of it is known."""
-
-    name: str
-    total: Score | None
+PartSum = tuple[str, Score | None]  # the name of a part of the evening, and its total as far as it is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +91,7 @@ def card_of(news: CardNews) -> CardSeen:
     drive = here.drive
     names = part_names(drive)
     if sums := here.sums.get(entry.number):
-        parts = tuple(PartSum(name, made) for name, made in zip(names, sums, strict=False))
+        parts = tuple((name, made) for name, made in zip(names, sums, strict=False))
         return CardSeen((), plain(sum(sums)), parts, averaged=False, told=told.get(0))
     with connection.cursor() as cursor:
         cursor.execute(ROWS, [drive.pk, *[entry.pk] * 4])
@@ -173,4 +168,4 @@ def _lines(
 
 def _part(name: str, card: EntryCard, hands: range) -> PartSum:
     made = [score for score in card.scores[hands.start - 1 : hands.stop - 1] if score is not None]
-    return PartSum(name, plain(sum(made)) if made else None)
+    return name, plain(sum(made)) if made else None
