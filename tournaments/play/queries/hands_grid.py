@@ -59,7 +59,7 @@ class CardsPage:
 
 
 def cards_page(drive: Drive, number: str | None) -> CardsPage:
-    """The grid of a drive, ``number`` (of the page) as the browser sent it. Four queries."""
+    """The grid of a drive, ``number`` (of the page) as the browser sent it. Five queries."""
     hands = drive.played_hands.valid()
     tables = TableHand.objects.filter(hand__in=hands).aggregate(most=Max("number"))["most"] or 0
     page = Paginator(range(1, tables + 1), TABLES_A_PAGE).get_page(number)
