@@ -1,8 +1,6 @@
 """Data of the account pages, and the rules for who can sign up."""
 
 import hashlib
-from dataclasses import dataclass
-from datetime import datetime
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -20,33 +18,13 @@ MOST_SESSIONS = 50
 INVITED = "/invited/"
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
-    """The sign-in of a user: the second step, unused recovery codes, and open sessions."""
-
-    two_step: bool
-    paper_codes: int
-    sessions: int
-
-
-@dataclass(frozen=True, slots=True)
-class SignedInDevice:
-    """A device on which a user is signed in; ``device`` is empty if the browser is not known."""
-
-    ident: str
-    device: str
-    since: datetime
-    last_used: datetime
-    here: bool
-
-
-def account(user: User) -> Account:
-    """Return the sign-in of a user. Three queries."""
-    return Account(
-        two_step=has_two_step(user),
-        paper_codes=StaticToken.objects.filter(device__user=user).count(),
-        sessions=Session.objects.filter(user=user, expire_date__gt=timezone.now()).count(),
-    )
+def account(user: User) -> dict[str, int]:
+    """Return the sign-in of a user: the second step, unused recovery codes, open sessions. Three queries."""
+    return {
+        "two_step": has_two_step(user),
+        "paper_codes": StaticToken.objects.filter(device__user=user).count(),
+        "sessions": Session.objects.filter(user=user, expire_date__gt=timezone.now()).count(),
+    }
 
 
 def has_two_step(user: User) -> bool:
@@ -67,19 +45,18 @@ def clubs_only_of(user: User) -> tuple[Club, ...]:
     return tuple(alone.order_by("name", "pk"))
 
 
-def signed_in_devices(user: User, here: str | None) -> tuple[SignedInDevice, ...]:
+def signed_in_devices(user: User, here: str | None) -> list[tuple[str, Session, bool]]:
     """Return a user's devices, the one in use first, then by last use; ``here`` is this session's key.
 
-    One query; the latest fifty.
+    Each is its identifier, its session, and whether it is the one in use. One query; the latest fifty.
     """
     sessions = Session.objects.filter(user=user, expire_date__gt=timezone.now()).order_by("-updated_at")
-    rows = sessions.values_list("pk", "device", "created_at", "updated_at")[:MOST_SESSIONS]
     mine = stored_key(here or "")
     devices = [
-        SignedInDevice(device_ident(key), device or "", since or last_used, last_used, key == mine)
-        for key, device, since, last_used in rows
+        (device_ident(session.pk), session, session.pk == mine)
+        for session in sessions.defer("session_data")[:MOST_SESSIONS]
     ]
-    return tuple(sorted(devices, key=lambda device: not device.here))
+    return sorted(devices, key=lambda device: not device[-1])
 
 
 def device_ident(session_key: str) -> str:

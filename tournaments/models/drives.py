@@ -1,6 +1,7 @@
 """Drives, their plans, and people waiting for a card. See whist.md, 0 to 4."""
 
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 from decimal import Decimal
 
 from django.db import models
@@ -153,6 +154,11 @@ class Drive(Linked):
         """True if roles matter, to the movement or to a prize."""
         needs = self.movement_rules.needs
         return needs.roles or (needs.unit == 1 and any(rule.get("role") for rule in self.prize_rules))
+
+    @property
+    def interval_until(self) -> datetime | None:
+        """The planned end of the interval; None if there is none now."""
+        return self.interval_since and self.interval_since + timedelta(minutes=self.interval_minutes)
 
     @property
     def gives_by_halves(self) -> bool:

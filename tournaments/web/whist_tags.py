@@ -13,6 +13,7 @@ from django.template.loader_tags import BLOCK_CONTEXT_KEY
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format, number_format
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -21,6 +22,7 @@ from tournaments.engine.people import offices
 from tournaments.engine.people.names import family_name
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.trumps import Trump
+from tournaments.kernel.office_words import OFFICE_WORDS
 from tournaments.models.drives import CARD_COLOURS
 from tournaments.text import TRUMP_NAMES, as_written, in_words, say, several, signed, signed_money
 
@@ -150,6 +152,11 @@ def may(request: object, deed: str) -> bool:
     wanted = Deed(deed)
     here = settings.ON_A_LAPTOP or wanted is not Deed.COMPUTER
     return here and offices.may(getattr(request, "office", None), wanted)
+
+
+@register.filter
+def office_words(office: str) -> Promise:
+    return OFFICE_WORDS[offices.Office(office)]
 
 
 @register.filter

@@ -86,7 +86,7 @@ def test_it_works(client: Client, mavis: User) -> None:
     found_open = Client()
     found_open.force_login(mavis)
     found_open.post(STEP, {"code": codes[0], "do": "off"})  # without the password it is not turned off
-    assert read_account(mavis).two_step is True
+    assert read_account(mavis)["two_step"] is True
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_who_finds_a_page_open_is_asked_for_the_password(
     with time_machine.travel(time.time() + 601, tick=False):
         answer = getattr(client, method)(page, {"code": code(mavis), "do": "off"}, follow=True)
         assert "Please type your password again" in text(answer)
-        assert read_account(mavis).two_step is False
+        assert read_account(mavis)["two_step"] is False
         leads_to = page if method == "get" else STEP
         assert answer.redirect_chain[-1][0] == f"{PASSWORD}?next={quote(leads_to, safe='')}"
         sent = {"next": leads_to, "password": "wrong"}

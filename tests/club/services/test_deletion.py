@@ -191,7 +191,7 @@ def test_a_club_with_drives_goes_only_under_its_name() -> None:
 def test_what_is_lost_is_counted() -> None:
     lost = club_losses(full_club())
     harvest = drive_losses(Drive.objects.get(slug="harvest"))
-    assert harvest == DriveLosses(8, 3, 4, 1, is_playing=True, is_published=False)
+    assert harvest == DriveLosses(8, 3, 4, 1)
     assert [file.slug for file in lost.files] == ["second", "harvest"]
     assert (lost.drives, lost.published, lost.playing, lost.scores) == (2, 1, 1, 5)
     assert (lost.players, lost.helpers, lost.unnamed) == (9, 1, 0)

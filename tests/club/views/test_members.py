@@ -67,7 +67,7 @@ def test_it_costs_the_same_however_many_help(
         for name in names:
             make_user(username=name, office=Office.SCORER)
             invite(Actor("This computer"), make_club().pk, Office.DOOR)
-        with django_assert_num_queries(6):
+        with django_assert_num_queries(5):
             mc.get(PAGE)
 
 

@@ -2,12 +2,13 @@
 
 from tournaments.door.forms.draw import SeedForm, SwapForm
 from tournaments.door.queries.draw import DrawnSeat
+from tournaments.kernel.evening import Name
 
 LABELS = {"a": "lady", "b": "gent"}
 PLACES = [
-    DrawnSeat(entry=3, name='Ann "<b>" Archer', role="a", table=1, seat="N"),
-    DrawnSeat(entry=5, name="x" * 200, role="a", table=2, seat="E"),
-    DrawnSeat(entry=4, name="Ben Baker", role="b", table=1, seat="S"),
+    DrawnSeat(Name(3, 'Ann "<b>" Archer', "a", "lady", "pink"), table=1, seat="N"),
+    DrawnSeat(Name(5, "x" * 200, "a", "lady", "pink"), table=2, seat="E"),
+    DrawnSeat(Name(4, "Ben Baker", "b", "gent", "blue"), table=1, seat="S"),
 ]
 
 

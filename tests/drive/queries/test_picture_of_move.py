@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 def test_it_works() -> None:
     drive = make_drive(tables=0, colour_a="lilac", colour_b="green")
     seen = picture(drive, "winners-split")
-    assert [spot.number for spot in seen.spots] == [1, 2, 3, 4]
+    assert [number for number, _ in seen.spots] == [1, 2, 3, 4]
     assert {(disc.token.role, disc.colour) for disc in seen.discs} == {("a", "lilac"), ("b", "green")}
     assert seen.has_winners
     for disc in seen.discs:
@@ -25,8 +25,8 @@ def test_discs_stand_in_the_room_and_nobody_is_left_out_of_the_words() -> None:
         seen = picture(drive, key)
         for disc in seen.discs:
             for x, y in ((disc.x, disc.y), (disc.to_x, disc.to_y)):
-                assert 24 < x < seen.width - 24, key
-                assert 24 < y < seen.height - 24, key
+                assert 24 < x < seen.side - 24, key
+                assert 24 < y < seen.side - 24, key
         assert len({(disc.x, disc.y) for disc in seen.discs}) == len(seen.discs), key
         told = [name for move in seen.moves for name in (*move.stay, *move.turn, *(t.label for t in move.go))]
         assert sorted(told) == sorted(disc.token.label for disc in seen.discs), key

@@ -17,7 +17,7 @@ from tests.changed_files import without_checksum
 from tests.factories import make_club, make_drive, make_user, playing_drive
 from tests.files.views.test_archive import kept as file_of
 from tests.work_done import do_jobs, until
-from tournaments.club.queries.file_imports import WRITING, SentFile, bringing_in, lately
+from tournaments.club.queries.file_imports import WRITING, bringing_in, lately
 from tournaments.club.services import file_imports as host
 from tournaments.club.services.clubs import NOT_YOURS
 from tournaments.club.services.file_imports import LEFT, let_go
@@ -78,7 +78,7 @@ def test_it_works(mavis: Actor) -> None:
     raw = gone(playing_drive(tables=2, hands_played=2))
     job = ask_to_bring_in(mavis, raw)
     assert Drive.objects.count() == 0
-    assert lately(mavis.user or 0) == [SentFile(job.pk, failed=False)]
+    assert lately(mavis.user or 0) == [(job.pk, False)]
     do_jobs()
     assert write(archive(Drive.objects.get())).encode() == raw
     assert (ended().state, ended().drive) == (Job.JobState.DONE, Drive.objects.get())

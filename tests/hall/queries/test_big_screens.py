@@ -1,6 +1,7 @@
 """The MC's page for the big screens."""
 
 import pytest
+from django.template.loader import render_to_string
 
 from tests.factories import MC, playing_drive
 from tests.found import takes
@@ -28,7 +29,7 @@ def test_it_works() -> None:
         ("The hand, following the drive", False),
         ("The leaders, until you change it", True),
     ]
-    assert (seen.announcement, seen.prizes, seen.over) == ("Tea is served", (), False)
+    assert seen.prizes == ()
 
 
 def test_one_board_is_offered_and_others_when_they_are_wanted() -> None:
@@ -54,7 +55,9 @@ def test_the_last_prize_of_the_list_comes_first() -> None:
 def test_once_published_there_is_nothing_to_tell() -> None:
     drive = level_drive()
     publishing.publish(drive.pk, MC, confirmed=True)
-    assert page(drive).published
+    drive.refresh_from_db()
+    shown = render_to_string("hall/big_screens/_prizes.html", {"page": page(drive), "drive": drive})
+    assert "Announce the next prize" not in shown
 
 
 def test_as_many_queries_however_many_players() -> None:

@@ -32,7 +32,7 @@ def page(drive: Drive, number: int = 1) -> PlayerPage:
 def test_it_works() -> None:
     drive = playing_drive(tables=2)
     found = page(drive)
-    assert (found.where, found.hand, found.hands, found.trumps) == (Where.PLAYS, 1, 24, "hearts")
+    assert (found.where, found.hand, found.drive.hands, found.trumps) == (Where.PLAYS, 1, 24, "hearts")
     table = next(table for table in seating(the(DriveEvening(drive).latest)).tables if 1 in table.seats)
     at, seat = table.seats.index(1), the(found.seat)
     assert (seat.table, seat.seat) == (table.number, ("North", "East", "South", "West")[at])
@@ -96,34 +96,34 @@ def test_what_the_mc_says_and_the_interval() -> None:
     screens.announce(drive.pk, MC, "Tea is ready.")
     evening.begin_interval(drive.pk, MC)
     found = page(drive)
-    assert found.announcement == "Tea is ready."
-    assert found.interval_until == the(found.interval_since) + dt.timedelta(minutes=15)
+    assert found.drive.announcement == "Tea is ready."
+    assert found.drive.interval_until == the(found.drive.interval_since) + dt.timedelta(minutes=15)
 
 
 @pytest.mark.parametrize(("board", "counted"), [(HELD, None), (SHORT, 2), (SHOWN, 4)])
 def test_the_place_is_told_as_far_as_the_leaderboard_tells_it(board: str, counted: int | None) -> None:
     drive = playing_drive(tables=2, hands_played=4, hands=6, board=board, board_hides=4)
-    standing = page(drive).standing
-    assert standing.held is (board == HELD)
-    assert (standing.line and standing.counted) == counted
+    found = page(drive)
+    assert found.board.held is (board == HELD)
+    assert (found.line and the(found.board.standings).counted) == counted
 
 
 def test_the_place_follows_when_a_hand_is_complete_and_when_it_is_corrected() -> None:
     drive = playing_drive(tables=2, board=SHOWN)
-    assert page(drive).standing.line is None
+    assert page(drive).line is None
     send(drive, hand=1, table=1, ns_made=9)
-    assert page(drive).standing.line is None
+    assert page(drive).line is None
     send(drive, hand=1, table=2, ns_made=9)
-    before = the(page(drive).standing.line).total
+    before = the(page(drive).line).total
     for table in (1, 2):
         send(drive, hand=1, table=table, ns_made=3)
-    assert {before, the(page(drive).standing.line).total} in ({9, 3}, {4, 10})
+    assert {before, the(page(drive).line).total} in ({9, 3}, {4, 10})
 
 
 def test_pairs_and_teams_have_the_place_of_all_of_them() -> None:
     for movement, together in (("pairs-winners-up", 2), ("flag-whist", 4)):
         drive = playing_drive(tables=4, hands_played=2, movement=movement, board=SHOWN, slug=movement)
-        lines = {page(drive, number).standing.line for number in range(1, 17)}
+        lines = {page(drive, number).line for number in range(1, 17)}
         assert len(lines) == 16 // together
         assert None not in lines
 

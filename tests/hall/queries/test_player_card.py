@@ -43,7 +43,7 @@ def test_it_works() -> None:
     assert [line.total for line in found.lines] == [one, one + two, one + two + three, None, None, None]
     assert found.total == one + two + three
     assert found.lines[3].waits
-    assert [(line.hand, line.part.name, line.part.total) for line in found.lines if line.part] == [
+    assert [(line.hand, *line.part) for line in found.lines if line.part] == [
         (2, "First half", one + two),
         (6, "Second half", three),
     ]

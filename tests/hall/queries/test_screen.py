@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.template.loader import render_to_string
 from django.utils import timezone
 
 from tests.factories import (
@@ -81,19 +82,19 @@ def test_the_moves_stand_for_a_while_and_longer_where_there_are_many() -> None:
 def test_a_move_says_of_everybody_at_a_table_where_to_go() -> None:
     drive = playing_drive(tables=3, hands_played=1)
     found = seen(drive).moves
-    assert [leaving.table for leaving in found] == [1, 2, 3]
-    assert {len(leaving.people) for leaving in found} == {4}
+    assert [table for table, _ in found] == [1, 2, 3]
+    assert {len(people) for _, people in found} == {4}
     now = {
         number: (table.number, str(SEAT_NAMES[seat]))
         for table in drive.played_hands.get(number=2).tables.all()
         for seat, number in zip("NESW", (table.n_id, table.e_id, table.s_id, table.w_id), strict=True)
     }
     keys = {entry.number: entry.pk for entry in drive.entries.all()}
-    for leaving in found:
-        for going in leaving.people:
+    for table, people in found:
+        for going in people:
             assert (going.table, going.seat) == now[keys[going.who.entry]]
-            assert (going.how == "goes") == (going.table != leaving.table)
-    assert {going.how for leaving in found for going in leaving.people} == {"goes", "stays", "turns"}
+            assert (going.how == "goes") == (going.table != table)
+    assert {going.how for _, people in found for going in people} == {"goes", "stays", "turns"}
 
 
 def test_those_who_sit_out_and_come_back_are_in_the_move() -> None:
@@ -101,9 +102,11 @@ def test_those_who_sit_out_and_come_back_are_in_the_move() -> None:
     play_tables(drive)
     moves.call_move(drive.pk, MC, 1)
     found = seen(drive).moves
-    assert [going.how for leaving in found for going in leaving.people].count("out") == 1
-    assert found[-1].title == "Sat out, or new"
-    assert len(found[-1].people) == 1
+    assert [going.how for _, people in found for going in people].count("out") == 1
+    table, people = found[-1]
+    assert (table, len(people)) == (0, 1)
+    shown = render_to_string("hall/screen/_screen.html", {"screen": seen(drive), "drive": drive})
+    assert "Sat out, or new" in shown
     assert seen(drive, later=WALKED).playing is not None
     assert "Player" in hand_seen(drive, later=WALKED).out
 
@@ -115,7 +118,7 @@ def test_where_a_table_lacks_a_pair_its_people_sit_out() -> None:
     drive.entries.filter(number__in=gone).update(to_hand=1)
     play_tables(drive)
     moves.call_move(drive.pk, MC, 1)
-    how = {going.who.entry: going.how for leaving in seen(drive).moves for going in leaving.people}
+    how = {going.who.entry: going.how for _, people in seen(drive).moves for going in people}
     assert [how[number] for number in (first.e, first.w) if number] == ["out", "out"]
     assert not set(gone) & set(how)
 
@@ -149,14 +152,15 @@ def test_the_timer_runs_from_the_call_while_somebody_plays() -> None:
 def test_the_interval_says_when_it_ends_and_what_comes_unless_it_is_only_picked() -> None:
     drive = playing_drive(tables=1, breaks_after=[1])
     pick(drive, Scene.INTERVAL, 2)
-    interval = the(seen(drive, 2).interval)
-    assert (interval.since, interval.until) == (None, None)
+    assert seen(drive, 2).following == (2, "clubs")
+    assert drive.interval_until is None
     play_hands(drive, 1)
     since = timezone.now()
     with at_time(since):
         evening.begin_interval(drive.pk, MC, 15)
-    interval = the(seen(drive).interval)
-    assert (interval.until, interval.hand, interval.trumps) == (since + timedelta(minutes=15), 2, "clubs")
+    assert seen(drive).following == (2, "clubs")
+    drive.refresh_from_db()
+    assert drive.interval_until == since + timedelta(minutes=15)
 
 
 def test_seats_by_family_name() -> None:
@@ -209,8 +213,10 @@ def test_as_many_queries_however_many_tables() -> None:
 
 
 def test_a_draft_does_not_send_phones_to_a_leaderboard_that_is_not_there() -> None:
-    assert seen(make_drive(tables=1)).has_door
-    assert not seen(make_drive(tables=1, slug="draft", draft=True)).has_door
+    for draft in (False, True):
+        drive = make_drive(tables=1, slug=f"draft-{draft}", draft=draft)
+        shown = render_to_string("hall/screen/_screen.html", {"screen": seen(drive), "drive": drive})
+        assert (" has-door" in shown) is not draft
 
 
 def test_names_too_long_for_a_row_have_a_short_form_that_tells_everybody_apart() -> None:

@@ -36,7 +36,7 @@ def test_what_is_held_back_is_not_on_a_board() -> None:
         drive = make_drive(tables=2, state=state, slug=state)
         pick(drive, Scene.LEADERS)
         leading = the(seen(drive).leading)
-        assert (leading.lists, leading.held) == ((), True)
+        assert (leading.lists, leading.board.held) == ((), True)
 
 
 def test_leaders_of_each_card_and_of_one_list() -> None:
@@ -54,7 +54,7 @@ def test_the_last_hands_stay_hidden() -> None:
     drive = playing_drive(tables=2, hands=3, breaks_after=[], hands_played=2, board=SHORT, board_hides=2)
     pick(drive, Scene.LEADERS)
     leading = the(seen(drive).leading)
-    assert (leading.counted, leading.hidden) == (1, 2)
+    assert (the(leading.board.standings).counted, leading.board.hidden) == (1, 2)
 
 
 def test_prizes_come_one_by_one_and_are_hidden_while_the_drive_is_reopened() -> None:
@@ -77,5 +77,5 @@ def test_published_results_show_every_prize_that_was_won() -> None:
     drive = level_drive()
     publishing.publish(drive.pk, MC, confirmed=True)
     told = the(seen(drive).told)
-    assert told.final
+    assert (told.newest, told.to_come) == (None, 0)
     assert [prize.name for prize in told.earlier] == ["Booby, gent"]  # the others wait for a cut and a draw

@@ -121,7 +121,7 @@ def test_what_is_not_as_usual_is_named() -> None:
 def test_names_stand_once_where_two_fields_ask_the_same_people() -> None:
     game = usual(oh_hell)
     record = PadRecord("oh-hell", game["players"], game["settings"])
-    assert [one.beside for one in shown(fields_at(oh_hell, record, 0), {}, {})] == [False, True]
+    assert [one["beside"] for one in shown(fields_at(oh_hell, record, 0), {}, {})] == [False, True]
 
 
 def test_a_long_name_can_break_but_leaves_no_letter_alone() -> None:
@@ -130,9 +130,9 @@ def test_a_long_name_can_break_but_leaves_no_letter_alone() -> None:
 
 
 def test_every_game_is_in_one_group() -> None:
-    found = [game for group in groups() for game in group.games]
+    found = [game for _, games in groups() for game in games]
     assert sorted(game.key for game in found) == sorted(module.GAME.key for module in MODULES)
-    assert groups()[0].games[0] is short_whist.GAME
+    assert groups()[0][1][0] is short_whist.GAME
 
 
 def test_a_record_is_full_where_an_address_cannot_have_it() -> None:

@@ -37,11 +37,13 @@ def test_it_works(django_assert_num_queries: DjangoAssertNumQueries) -> None:
         assert how_many(DriveEvening(drive)) == 3
     page = to_settle_page(DriveEvening(drive))
     assert [(one.hand, one.number) for one in page.conflicts] == [(2, 3)]
-    assert [(one.hand, one.table, one.ns, one.ew, one.why) for one in page.late] == [(1, 2, 9, 4, "late")]
+    assert [
+        (one.doubt.hand, one.doubt.table, one.doubt.ns_made, one.ew, one.doubt.why) for one in page.late
+    ] == [(1, 2, 9, 4, "late")]
     assert the(page.late[0].seen).score is not None
-    (doubt,) = page.cards
-    assert (doubt.number, doubt.name, doubt.words) == (south.number, south.name, "I made more")
-    assert doubt.tricks == the(the(doubt.table).score).ns
+    (card,) = page.cards
+    assert (card.who.entry, card.who.name, card.doubt.words) == (south.number, south.name, "I made more")
+    assert card.tricks == the(the(card.table).score).ns
 
 
 def test_the_oldest_hand_comes_first_and_the_latest_of_the_late_scores() -> None:
@@ -54,7 +56,10 @@ def test_the_oldest_hand_comes_first_and_the_latest_of_the_late_scores() -> None
     ]
     for hand, table in ((1, 2), (2, 1)):
         late(drive, hand=hand, table=table)
-    assert [(one.hand, one.table) for one in to_settle_page(DriveEvening(drive)).late] == [(2, 1), (1, 2)]
+    assert [(one.doubt.hand, one.doubt.table) for one in to_settle_page(DriveEvening(drive)).late] == [
+        (2, 1),
+        (1, 2),
+    ]
 
 
 def test_what_is_settled_or_taken_back_with_its_hand_waits_no_longer() -> None:
@@ -76,7 +81,7 @@ def test_a_late_score_for_a_table_that_has_gone_names_none() -> None:
     drive = playing_drive(tables=2)
     late(drive, hand=2, table=1)
     late(drive, hand=1, table=9)
-    seen = {one.hand: (one.seen, one.early) for one in to_settle_page(DriveEvening(drive)).late}
+    seen = {one.doubt.hand: (one.seen, one.early) for one in to_settle_page(DriveEvening(drive)).late}
     assert seen == {2: (None, True), 1: (None, False)}
 
 

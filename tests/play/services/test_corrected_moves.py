@@ -114,7 +114,7 @@ class Hall:
         if self.by_screen:
             moves.went_as_called(self.drive.pk, MC, asked.hand, asked.table)
         else:
-            word = SeatsWord(asked.next_hand, left=asked.table, onward=True)
+            word = SeatsWord(asked.hand + 1, left=asked.table, onward=True)
             put_seats_right(self.drive.pk, MC, word)
             self.names = {}
         assert corrected_move(DriveEvening(self.drive)) is None

@@ -36,13 +36,14 @@ def by_the_cards(drive: Drive) -> dict[str, object]:
     """Return for each page whether it follows the cards."""
     drive.refresh_from_db()
     board = seen(drive.slug)
+    screens = leading(DriveEvening(drive)).board
     assert board is not None
     return {
         "home": overview(DriveEvening(drive)).typing,
         "list": next(line for line in tonight(drive.date) if line.slug == drive.slug).typing,
         "path": {step.name: step.done for step in path(drive)}["Play"],
         "leaderboard": board.adding_up,
-        "screens": (leading(DriveEvening(drive)).adding_up, str(by_itself(DriveEvening(drive))) == "leaders"),
+        "screens": (screens.adding_up, str(by_itself(DriveEvening(drive))) == "leaders"),
         "standings": standings_for_mc(DriveEvening(drive), pile(drive)).provisional,
     }
 

@@ -25,7 +25,7 @@ def test_it_works() -> None:
     found = leaderboard(
         DriveEvening(Drive.objects.get(pk=playing_drive(tables=2, hands_played=3, board=SHOWN).pk))
     )
-    assert (found.begun, found.over, found.held, found.hidden) == (True, False, False, 0)
+    assert (found.begun, found.drive.is_over, found.held, found.hidden) == (True, False, False, 0)
     assert counted(found) == 3
     assert len(found.lines("")) == 8
     assert {line.who.role for line in found.lines("a")} == {"a"}
@@ -71,7 +71,7 @@ def test_published_results_are_final_and_bring_the_prizes_whatever_the_switch_sa
     publishing.publish(drive.pk, MC, confirmed=True)
     Drive.objects.filter(pk=drive.pk).update(board=HELD)
     found = leaderboard(DriveEvening(Drive.objects.get(pk=drive.pk)))
-    assert (found.held, found.hidden, found.over) == (False, 0, True)
+    assert (found.held, found.hidden, found.drive.is_over) == (False, 0, True)
     assert the(found.standings).final
     assert len(found.prizes) == 4
 

@@ -21,7 +21,7 @@ from tournaments.results.queries.leaderboard import leaderboard, seen
 from tournaments.results.queries.played_cards import Cards, cards
 from tournaments.results.queries.prizes import prizes_for_mc
 from tournaments.results.queries.provisional import as_typed, pile, unchecked
-from tournaments.results.queries.results import publish_page
+from tournaments.results.queries.results import checks_before_publishing
 from tournaments.results.queries.standings import standings, standings_for_mc
 from tournaments.results.services import publishing
 
@@ -159,7 +159,7 @@ def test_finishing_and_publishing_with_cards_that_are_not_checked_off_is_asked_a
     assert "They will not count. Hands played at the tables: 2 of 2." in str(asked.value)
     evening.finish(drive.pk, MC, confirmed=True)
     drive.refresh_from_db()
-    checks = publish_page(DriveEvening(drive)).checks
+    checks = checks_before_publishing(DriveEvening(drive))
     assert [check.words for check in checks if not check.done] == ["Confirm the cards"]
     assert checks[2].detail == "Provisional until then: 1 of 8 cards are typed in but do not count yet."
     with pytest.raises(Ask, match=r"not confirmed: 1\. They will not count"):

@@ -10,7 +10,7 @@ from tournaments.play.services import evening
 from tournaments.play.services.doubts import raise_doubt, settle_doubt
 from tournaments.play.services.moves import undo_call
 from tournaments.results.queries.prizes import prizes
-from tournaments.results.queries.results import players_sheet, prizes_sheet, publish_page
+from tournaments.results.queries.results import checks_before_publishing, players_sheet, prizes_sheet
 from tournaments.results.queries.standings import standings
 from tournaments.results.services.prizes import draw_prize, record_cut
 
@@ -47,26 +47,26 @@ def test_scores_that_differ_count_no_more_once_their_hand_is_taken_back() -> Non
     drive = playing_drive(tables=1, hands_played=1)
     for device, tricks in (("one", 8), ("two", 9)):
         send(drive, hand=2, table=1, ns_made=tricks, source="steward", device=device)
-    assert not publish_page(DriveEvening(drive)).checks[1].done
+    assert not checks_before_publishing(DriveEvening(drive))[1].done
     undo_call(drive.pk, MC, 2, confirmed=True)
-    assert publish_page(DriveEvening(drive)).checks[1].done
+    assert checks_before_publishing(DriveEvening(drive))[1].done
 
 
 def test_publishing_waits_for_the_end_the_scores_and_the_prizes() -> None:
     drive = playing_drive(tables=1, hands=1, breaks_after=[], prize_rules=level_drive(slug="x").prize_rules)
-    assert [check.done for check in publish_page(DriveEvening(drive)).checks] == [False, True, False]
+    assert [check.done for check in checks_before_publishing(DriveEvening(drive))] == [False, True, False]
     send(drive, hand=1, table=1, ns_made=9, source="steward", device="one")
     send(drive, hand=1, table=1, ns_made=8, source="steward", device="two")
-    assert [check.done for check in publish_page(DriveEvening(drive)).checks] == [False, False, False]
-    assert publish_page(DriveEvening(drive)).checks[1].detail == "Scores that disagree: 1"
+    assert [check.done for check in checks_before_publishing(DriveEvening(drive))] == [False, False, False]
+    assert checks_before_publishing(DriveEvening(drive))[1].detail == "Scores that disagree: 1"
     send(drive, hand=1, table=1, ns_made=8)
     evening.finish(drive.pk, MC)
     drive.refresh_from_db()
-    page = publish_page(DriveEvening(drive))
-    assert [check.done for check in page.checks] == [True, True, False]
-    assert page.checks[2].detail == "Still to decide: Highest of all, First lady, Lucky card"
+    checks = checks_before_publishing(DriveEvening(drive))
+    assert [check.done for check in checks] == [True, True, False]
+    assert checks[2].detail == "Still to decide: Highest of all, First lady, Lucky card"
     raise_doubt(drive.pk, MC, 1, 1)
-    assert [(check.done, check.url_name) for check in publish_page(DriveEvening(drive)).checks][2] == (
+    assert [(check.done, check.url_name) for check in checks_before_publishing(DriveEvening(drive))][2] == (
         False,
         "to-settle",
     )
@@ -74,4 +74,4 @@ def test_publishing_waits_for_the_end_the_scores_and_the_prizes() -> None:
     draw_prize(drive.pk, MC, "Lucky card")
     among = [who.entry for who in prizes(DriveEvening(drive)).prizes[0].choices]
     record_cut(drive.pk, MC, "Highest of all", among, among[0])
-    assert publish_page(DriveEvening(drive)).ready
+    assert all(check.done for check in checks_before_publishing(DriveEvening(drive)))

@@ -21,7 +21,7 @@ def public_standings(seen: Seen) -> dict[str, Any]:
 def public_results(seen: Seen) -> dict[str, Any] | None:
     """The results, None as long as they are not published. Ten database queries at most."""
     shown = leaderboard_of(seen)
-    if shown.state is not State.PUBLISHED:
+    if shown.drive.state != State.PUBLISHED:
         return None
     prizes = [
         {
@@ -41,9 +41,9 @@ def _standings(shown: Leaderboard) -> dict[str, Any]:
     seen = shown.standings if counted else None
     reason, note = _reason(shown, counted)
     return {
-        "drive": shown.slug,
-        "state": shown.state,
-        "final": shown.state is State.PUBLISHED,
+        "drive": shown.drive.slug,
+        "state": shown.drive.state,
+        "final": shown.drive.state == State.PUBLISHED,
         "reason": reason,
         "note": note,
         "counted": counted,

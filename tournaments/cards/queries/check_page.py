@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from itertools import groupby
 
 from django.utils.translation import gettext, ngettext
@@ -25,22 +24,8 @@ from tournaments.engine.card_audit.single_card_scores import single_card_lines
 from tournaments.engine.card_audit.values import AuditResult, Certainty, SumFault
 from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.kernel import evening
-from tournaments.kernel.evening import Name
-from tournaments.models import Drive
+from tournaments.models import Drive, LogEntry
 from tournaments.text import say
-
-
-@dataclass(frozen=True, slots=True)
-class CardRemark:
-    who: Name
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class CheckedOff:
-    by: str
-    at: datetime
-    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +46,13 @@ class CheckPage:
     others: tuple[Remedy, ...]
     certainty: str
     clashes: tuple[str, ...]
-    sums: tuple[CardRemark, ...]
-    inferred: tuple[CardRemark, ...]
+    sums: tuple[str, ...]
+    inferred: tuple[str, ...]
     on_one_card: tuple[str, ...]
-    unknown: tuple[CardRemark, ...]
+    unknown: tuple[str, ...]
     second: int
     decided: tuple[CardsDecision, ...]
-    checked: CheckedOff | None
+    checked: LogEntry | None
     may_decide: bool
     may_check_off: bool
     may_count: bool
@@ -111,7 +96,7 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
         unknown=tuple(_unknown(pile)) if certain else (),
         second=figures_read_in_two_ways(drive),
         decided=decided(drive, pile.names),
-        checked=CheckedOff(check_off.actor, check_off.at, check_off.why) if check_off else None,
+        checked=check_off,
         may_decide=open_now,
         may_check_off=open_now and audit.result is AuditResult.AGREES and not holes,
         may_count=open_now and audit.result in (AuditResult.EXPLAINED, AuditResult.UNCLEAR),
@@ -123,36 +108,36 @@ def check_page(drive: Drive, hand: int = 0) -> CheckPage:
     )
 
 
-def _sum(pile: PileWords, fault: SumFault) -> CardRemark:
+def _sum(pile: PileWords, fault: SumFault) -> str:
     person = pile.names[fault.entry]
     words = {"card": card_words(person), "written": f"{fault.written:g}", "made": f"{fault.made:g}"}
     if not fault.part:
         text = gettext("%(card)s: the total written is %(written)s, but the tricks add up to %(made)s.")
-        return CardRemark(person, text % words)
+        return text % words
     hands = pile.course.parts[fault.part - 1]
     text = gettext(
         "%(card)s: the total written for hands %(first)s to %(last)s is %(written)s, but the tricks "
         "add up to %(made)s."
     )
-    return CardRemark(person, text % {**words, "first": hands.start, "last": hands.stop - 1})
+    return text % {**words, "first": hands.start, "last": hands.stop - 1}
 
 
-def _inferred(pile: PileWords) -> Iterator[CardRemark]:
+def _inferred(pile: PileWords) -> Iterator[str]:
     inferred = [change for change in pile.audit.worked_out if change.entry in pile.names]
     inferred.sort(key=lambda change: (change.entry, change.hand))
     for entry, group in groupby(inferred, key=lambda change: change.entry):
         person, changes = pile.names[entry], list(group)
         if len(changes) == pile.course.hands:
             text = gettext("%(card)s: every score is worked out from the other cards.")
-            yield CardRemark(person, text % {"card": card_words(person)})
+            yield text % {"card": card_words(person)}
             continue
         text = gettext("%(card)s, worked out from the other cards: %(figures)s.")
         each = gettext("%(figure)s in hand %(hand)s")
         figures = "; ".join(each % {"hand": c.hand, "figure": figure_words(c.proposed)} for c in changes)
-        yield CardRemark(person, text % {"card": card_words(person), "figures": figures})
+        yield text % {"card": card_words(person), "figures": figures}
 
 
-def _unknown(pile: PileWords) -> Iterator[CardRemark]:
+def _unknown(pile: PileWords) -> Iterator[str]:
     unknown = sorted(place for place in pile.audit.unknown if place[0] in pile.names)
     for entry, places in groupby(unknown, key=lambda place: place[0]):
         person = pile.names[entry]
@@ -162,4 +147,4 @@ def _unknown(pile: PileWords) -> Iterator[CardRemark]:
             "%(card)s: no score known for hands %(hands)s.",
             len(hands),
         )
-        yield CardRemark(person, text % {"card": card_words(person), "hands": ", ".join(hands)})
+        yield text % {"card": card_words(person), "hands": ", ".join(hands)}

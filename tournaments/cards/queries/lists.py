@@ -61,10 +61,6 @@ class HandList:
         return self.pile.checked
 
     @property
-    def before(self) -> int:
-        return self.hand - 1
-
-    @property
     def after(self) -> int:
         return self.hand + 1 if self.hand < self.hands else 0
 

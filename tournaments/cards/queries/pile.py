@@ -17,20 +17,15 @@ from tournaments.text import in_words
 
 
 @dataclass(frozen=True, slots=True)
-class Half:
-    """A card that is typed in part: ``left`` figures are still to come."""
-
-    who: Name
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
 class Counted:
-    """The progress of the pile: ``complete`` cards of ``people``, who has started and who is missing."""
+    """The progress of the pile: ``complete`` cards of ``people``, and who is missing.
+
+    ``half`` are those typed in part, each with how many figures are still to come.
+    """
 
     complete: int
     people: int
-    half: tuple[Half, ...]
+    half: tuple[tuple[Name, int], ...]
     missing: tuple[Name, ...]
 
 
@@ -77,9 +72,7 @@ def counted(pile: PileWords) -> Counted:
         complete=sum(not left[entry] for entry in typed & left.keys()),
         people=len(people),
         half=tuple(
-            Half(person, left[person.entry])
-            for person in people
-            if person.entry in typed and left[person.entry]
+            (person, left[person.entry]) for person in people if person.entry in typed and left[person.entry]
         ),
         missing=tuple(person for person in people if person.entry not in typed),
     )
@@ -120,7 +113,7 @@ def _rest_first(count: Counted) -> str:
             "Type the rest first: one card to come.", "Type the rest first: %(count)s cards to come.", left
         )
     else:
-        left = sum(card.left for card in count.half)
+        left = sum(to_come for _, to_come in count.half)
         text = ngettext(
             "Type the rest first: one score to come.", "Type the rest first: %(count)s scores to come.", left
         )

@@ -46,11 +46,9 @@ def by_hand(request: HttpRequest, drive: Drive, typist: Actor, hand: int) -> Htt
     form = PlacesForm(list(seen.page), places, heads, request.POST or None, known=begins_later)
     if form.is_bound and _saved(request, drive, typist, form):
         here = reverse("card-hand", args=[drive.slug, hand])
-        if posted(request).get("then") != "next":
-            return redirect(f"{here}?page={seen.page.number}")
-        if seen.page.has_next():
-            return redirect(f"{here}?page={seen.page.next_page_number()}")
-        return redirect("card-hand", drive.slug, seen.after or hand)
+        if posted(request).get("then") == "next" and not seen.page.has_next():
+            return redirect("card-hand", drive.slug, seen.after or hand)
+        return _next_page(request, here, seen.page)
     context = {"seen": seen, "form": form, "way": "hand"}
     return render(request, "cards/lists/hand.html", _context(request, drive, typist) | context)
 
@@ -64,7 +62,7 @@ def totals(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
     seen = totals_list(drive, request.GET.get("page"))
     form = PlacesForm(list(seen.page), seen.places, seen.heads, request.POST or None)
     if form.is_bound and _saved(request, drive, typist, form):
-        return _next_page(request, drive, seen.page)
+        return _next_page(request, reverse("card-totals", args=[drive.slug]), seen.page)
     return _totals(request, drive, typist, form=form, seen=seen)
 
 
@@ -178,11 +176,11 @@ def _say_saved(request: HttpRequest, count: int) -> None:
     messages.success(request, said % {"count": in_words(count).capitalize()})
 
 
-def _next_page(request: HttpRequest, drive: Drive, page: Page[CardTyped]) -> HttpResponse:
+def _next_page(request: HttpRequest, here: str, page: Page[CardTyped]) -> HttpResponse:
     number = page.number
     if posted(request).get("then") == "next" and page.has_next():
         number = page.next_page_number()
-    return redirect(f"{reverse('card-totals', args=[drive.slug])}?page={number}")
+    return redirect(f"{here}?page={number}")
 
 
 def _totals(request: HttpRequest, drive: Drive, typist: Actor, **more: Any) -> HttpResponse:

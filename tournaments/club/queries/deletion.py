@@ -18,8 +18,6 @@ class DriveLosses:
     hands: int
     scores: int
     cards: int
-    is_playing: bool
-    is_published: bool
 
     @property
     def is_played(self) -> bool:
@@ -53,8 +51,6 @@ def drive_losses(drive: Drive) -> DriveLosses:
         hands=drive.played_hands.valid().exclude(called_at=None).count(),
         scores=Score.objects.current().filter(table__hand__drive=drive).count(),
         cards=Card.objects.filter(entry__drive=drive).count(),
-        is_playing=drive.state == State.PLAYING,
-        is_published=drive.state == State.PUBLISHED,
     )
 
 

@@ -15,29 +15,18 @@ LATELY = 30
 
 @dataclass(frozen=True, slots=True)
 class BringingIn:
-    """An import in progress: ``words`` describe its progress, or the problem with the file.
+    """A file that is being brought in: ``words`` for how far its ``job`` is, or for what is wrong with it.
 
-    ``slug`` is that of the imported drive or evening, and ``title`` the drive's; ``club`` is the address of
-    the chosen club. ``again`` is the number of milliseconds after which a waiting page should poll.
+    ``slug`` is that of the drive or the evening once it is here, and ``title`` the drive's; ``club`` is the
+    address of the club it was chosen for.
     """
 
-    pk: int
+    job: JobStanding
     words: str
-    share: int
-    again: int
-    failed: bool
     slug: str
     title: str
     club: str
     passed_over: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class SentFile:
-    """A file that someone has sent, for a link to its page."""
-
-    pk: int
-    failed: bool
 
 
 def bringing_in(user_id: int, pk: int, kind: str = DRIVE) -> BringingIn | None:
@@ -49,11 +38,8 @@ def bringing_in(user_id: int, pk: int, kind: str = DRIVE) -> BringingIn | None:
         return None
     result = bytes(job["result"] or b"").decode()
     return BringingIn(
-        pk=pk,
+        job=seen,
         words=_words(seen, kind),
-        share=seen.share,
-        again=seen.again,
-        failed=seen.failed,
         slug=job["drive__slug"] or result,
         passed_over=tuple(result.split("\n")) if job["drive__slug"] and result else (),
         title=job["drive__title"] or "",
@@ -61,11 +47,11 @@ def bringing_in(user_id: int, pk: int, kind: str = DRIVE) -> BringingIn | None:
     )
 
 
-def lately(user_id: int, but: int = 0, kind: str = DRIVE) -> list[SentFile]:
-    """Return the user's files under way, and the last one if it failed. One query."""
+def lately(user_id: int, but: int = 0, kind: str = DRIVE) -> list[tuple[int, bool]]:
+    """Return the user's files under way, and the last one if it failed: key, whether it did. One query."""
     sent = list(_sent_by(user_id, kind).values_list("pk", "state")[:LATELY])
     return [
-        SentFile(pk, failed=state == Job.JobState.FAILED)
+        (pk, state == Job.JobState.FAILED)
         for place, (pk, state) in enumerate(sent)
         if pk != but and (state in UNFINISHED or (state == Job.JobState.FAILED and place == 0))
     ]

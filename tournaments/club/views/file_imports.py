@@ -39,7 +39,7 @@ def progress_page(
         raise Http404
     if seen.slug:
         return HttpResponseClientRedirect(there(seen)) if waits else redirect(there(seen))
-    if not seen.failed:
+    if not seen.job.failed:
         name = "club/file_imports/_progress.html" if waits else "club/file_imports/progress.html"
         return render(request, name, {"seen": seen, "heading": heading})
     return HttpResponseClientRedirect(request.path) if waits else failed(seen)

@@ -17,7 +17,7 @@ from tournaments.club.queries import members as read
 from tournaments.club.services import invitations, memberships
 from tournaments.engine.people.offices import Office
 from tournaments.kernel.errors import Declined
-from tournaments.kernel.office_words import OFFICE_WORDS, offices_table
+from tournaments.kernel.office_words import OFFICE_WORDS, deeds_of, offices_table
 from tournaments.models import Club, Invitation
 from tournaments.text import say
 from tournaments.web.actions import actor, refusal_in
@@ -42,7 +42,7 @@ def helpers(request: HttpRequest, club: Club) -> HttpResponse:
     context = {
         "club": club,
         "form": form,
-        "helpers": read.helpers(club.pk, request.user.pk),
+        "helpers": read.helpers(club.pk),
         "invitations": read.invitations(club.pk),
         "offices": OFFICE_WORDS.values(),
         "table": offices_table(),
@@ -74,7 +74,7 @@ def link(request: HttpRequest, club: Club) -> HttpResponse:
     if invite is None:
         return redirect("helpers", club.slug)
     path = reverse("invited", args=[token])
-    context = {"club_name": invite.club, "invite": invite, "link": site(request) + path}
+    context = {"club_name": invite.club.name, "invite": invite, "link": site(request) + path}
     return render(request, "club/members/link.html", context)
 
 
@@ -91,7 +91,7 @@ def withdraw(request: HttpRequest, club: Club, invitation: int) -> HttpResponse:
 
 @require_http_methods(["GET", "POST"])
 def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
-    seen = read.helper(club.pk, member, request.user.pk)
+    seen = read.helper(club.pk, member)
     if seen is None and request.method == "POST":
         messages.error(request, gettext("This person no longer helps here."))
         return redirect("helpers", club.slug)
@@ -102,10 +102,10 @@ def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
         office = form.cleaned_data["office"]
         with refusal_in(form, field="office"):
             memberships.change_office(actor(request), club.pk, member, office)
-            said = {"name": seen.name, "office": OFFICE_WORDS[office]}
+            said = {"name": read.shown_name(seen.user), "office": OFFICE_WORDS[office]}
             messages.success(request, gettext("%(name)s now helps as: %(office)s.") % said)
             # Whoever has handed the club over may not see this list any more.
-            mine = seen.is_me and office is not Office.OWNER
+            mine = seen.user == request.user and office is not Office.OWNER
             return redirect("club" if mine else "helpers", club.slug)
     context = {"club": club, "form": form, "helper": seen}
     return render(request, "club/members/helper.html", context)
@@ -113,13 +113,13 @@ def helper(request: HttpRequest, club: Club, member: int) -> HttpResponse:
 
 @require_POST
 def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
-    seen = read.helper(club.pk, member, request.user.pk)
+    seen = read.helper(club.pk, member)
     try:
         memberships.remove(actor(request), club.pk, member)
     except Declined as declined:
         messages.error(request, say(declined.sentence))
         return redirect("helpers", club.slug)
-    name = seen.name if seen else ""
+    name = read.shown_name(seen.user) if seen else ""
     messages.success(
         request,
         gettext(
@@ -128,7 +128,7 @@ def remove(request: HttpRequest, club: Club, member: int) -> HttpResponse:
         )
         % {"name": name},
     )
-    return redirect("club" if seen and seen.is_me else "helpers", club.slug)
+    return redirect("club" if seen and seen.user == request.user else "helpers", club.slug)
 
 
 @never_cache
@@ -158,9 +158,9 @@ def opened_for_invitation(request: HttpRequest, token: str) -> dict[str, Any] | 
 
 
 @require_http_methods(["GET", "POST"])
-def invited(request: HttpRequest, invite: read.Invite, token: str) -> HttpResponse:
+def invited(request: HttpRequest, invite: Invitation, token: str) -> HttpResponse:
     """Show an invitation, which anyone who is signed in can accept."""
-    refusal = ""
+    office, refusal = Office(invite.office), ""
     if request.method == "POST" and isinstance(request.user, User):
         try:
             invitations.accept(request.user, token)
@@ -169,9 +169,13 @@ def invited(request: HttpRequest, invite: read.Invite, token: str) -> HttpRespon
         except Declined as declined:
             refusal = say(declined.sentence)
         else:
-            messages.success(
-                request, gettext("Welcome. You now help here as: %(office)s.") % {"office": invite.office}
-            )
-            return redirect("club", invite.slug)
-    context = {"invite": invite, "club_name": invite.club, "refusal": refusal}
+            words = gettext("Welcome. You now help here as: %(office)s.")
+            messages.success(request, words % {"office": OFFICE_WORDS[office]})
+            return redirect("club", invite.club.slug)
+    context = {
+        "invite": invite,
+        "deeds": deeds_of(office),
+        "club_name": invite.club.name,
+        "refusal": refusal,
+    }
     return render(request, "club/members/invited.html", context)

@@ -97,7 +97,7 @@ def _bring_in(
         "back": reverse("club", args=[club.slug]),
         "send": gettext("Bring it in"),
         "problem": failed.words if failed else "",
-        "lately": lately(request.user.pk or 0, failed.pk if failed else 0, EVENING),
+        "lately": lately(request.user.pk or 0, failed.job.pk if failed else 0, EVENING),
     }
     return render(request, "club_evening/form.html", context)
 

@@ -70,9 +70,9 @@ class SwapForm(PlainForm):
     ) -> None:
         super().__init__(*args, **kwargs)
         choices: list[Any] = [("", gettext("Choose a name"))]
-        choices += [(place.entry, _line(place)) for place in places if not place.role]
+        choices += [(place.who.entry, _line(place)) for place in places if not place.who.role]
         for role, label in labels.items():
-            group = [(place.entry, _line(place)) for place in places if place.role == role]
+            group = [(place.who.entry, _line(place)) for place in places if place.who.role == role]
             if group:
                 choices.append((label, group))
         for field in ("one", "other"):
@@ -91,8 +91,8 @@ def _line(place: DrawnSeat) -> str:
     if not place.table:
         text = gettext("%(name)s (number %(number)s), sits out")
     return text % {
-        "name": shortened(place.name),
-        "number": place.entry,
+        "name": shortened(place.who.name),
+        "number": place.who.entry,
         "table": place.table,
         "seat": place.seat,
     }

@@ -16,7 +16,7 @@ from tournaments.engine.people.name_lists.reader import read_list
 from tournaments.engine.people.name_lists.values import ListHints, Reading
 from tournaments.engine.people.name_lists.words import role_words
 from tournaments.models import Drive
-from tournaments.people.queries.players import PlayerLine, names_known, namesakes
+from tournaments.people.queries.players import names_known, namesakes
 from tournaments.web.field_words import NameField, PlainForm
 from tournaments.web.whist_tags import full_day
 
@@ -143,19 +143,19 @@ def ask_what_matters(form: PlainForm, drive: Drive) -> None:
         del form.fields["unit"]
 
 
-def _person(line: PlayerLine) -> str:
-    day = full_day(line.last) if line.last else gettext("never")
+def _person(player: Any) -> str:
+    day = full_day(player.last) if player.last else gettext("never")
     words = ngettext(
         "%(name)s: %(count)d drive, the last %(day)s",
         "%(name)s: %(count)d drives, the last %(day)s",
-        line.drives,
+        player.drives,
     )
-    return words % {"name": line.name, "count": line.drives, "day": day}
+    return words % {"name": player.name, "count": player.drives, "day": day}
 
 
 def ask_fee(form: PlainForm, drive: Drive) -> None:
-    """Add a field for the fee if the drive charges one."""
-    choices = [(choice.key, choice.words) for choice in fee_choices(drive.fees)]
+    """Ask for the fee if the drive charges one."""
+    choices = fee_choices(drive.fees)
     form.offer("fee", choices)
     if not choices:
         del form.fields["fee"]

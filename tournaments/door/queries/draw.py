@@ -34,17 +34,14 @@ class TablePlan:
 class DrawnSeat:
     """A drawn seat; table 0 if the player sits out the first hand, no seat if only tables are known."""
 
-    entry: int
-    name: str
-    role: str
+    who: Name
     table: int
     seat: str
-    unit_label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawPage:
-    """The draw: ``refusal`` says why there can be none; ``seed`` repeats this one.
+    """The draw: ``refusal`` says why there can be none.
 
     ``out`` are those who sit the first hand out. ``hands`` is the number of hands whose seats are known: all
     of them in a plan, else 1. ``partners`` is False if people sat down by themselves and only their tables
@@ -53,7 +50,6 @@ class DrawPage:
 
     players: int
     refusal: Sentence | None
-    seed: int | None
     tables: tuple[TablePlan, ...]
     out: tuple[Name, ...]
     hands: int
@@ -78,7 +74,6 @@ def draw_page(drive: Drive) -> DrawPage:
     return DrawPage(
         players=len(listed),
         refusal=refusal,
-        seed=drive.seed,
         tables=tables,
         out=out,
         hands=drive.hands if drive.movement in FIXED else 1,
@@ -147,8 +142,8 @@ def _apart(drive: Drive, people: Mapping[int, Name]) -> dict[int, str]:
 def _places(tables: tuple[TablePlan, ...], out: tuple[Name, ...], *, partners: bool) -> tuple[DrawnSeat, ...]:
     seated = [(t.number, seat if partners else "", person) for t in tables for seat, person in t.seats]
     places = (
-        DrawnSeat(person.entry, person.name, person.role, table, seat, person.unit_label)
+        DrawnSeat(person, table, seat)
         for table, seat, person in (*seated, *((0, "", person) for person in out))
         if person is not None
     )
-    return tuple(sorted(places, key=lambda place: (by_family(place.name), place.entry)))
+    return tuple(sorted(places, key=lambda place: (by_family(place.who.name), place.who.entry)))

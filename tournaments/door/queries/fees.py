@@ -17,12 +17,7 @@ from tournaments.web.whist_tags import money
 PAYERS = ("name", "dummy", "fee", "paid", "shared", "shared_fee", "shared_paid")
 
 
-@dataclass(frozen=True, slots=True)
-class FeeChoice:
-    """A fee as the door offers it, such as "Members £2.00"; the key is empty for the full fee."""
-
-    key: str
-    words: str
+FeeChoice = tuple[str, str]  # a fee as the door offers it, "Members £2.00"; its key is empty for the full fee
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +72,7 @@ def row_payers(fees: Fees, row: Mapping[str, Any]) -> tuple[RowPayer, ...]:
             payer.paid,
             fees.is_free(payer.fee),
             fees.of(payer.fee),
-            tuple(choice for choice in choices if choice.key != payer.fee),
+            tuple(choice for choice in choices if choice[0] != payer.fee),
         )
         for name, payer in payers(row)
     )
@@ -87,14 +82,14 @@ def fee_choices(fees: Fees) -> list[FeeChoice]:
     """The fees of a drive to choose from, the full one first; none if it charges nothing."""
     if not fees.charged:
         return []
-    full = FeeChoice("", gettext("Full fee %(pounds)s") % {"pounds": money(fees.full)})
-    reduced = [FeeChoice(name, named(name, pounds)) for name, pounds in fees.reduced.items()]
-    return [full, *reduced, FeeChoice(FREE, gettext("Free"))]
+    full = ("", gettext("Full fee %(pounds)s") % {"pounds": money(fees.full)})
+    reduced = [(name, named(name, pounds)) for name, pounds in fees.reduced.items()]
+    return [full, *reduced, (FREE, gettext("Free"))]
 
 
 def fee_words(fees: Fees, name: str) -> str:
     """The fee called ``name`` in words; empty if the drive charges nothing."""
-    words = {choice.key: choice.words for choice in fee_choices(fees)}
+    words = dict(fee_choices(fees))
     return words.get(name, words.get("", ""))
 
 

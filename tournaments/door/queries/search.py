@@ -8,7 +8,7 @@ from hashlib import sha256
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.movements import FIXED, mixed_movement
-from tournaments.engine.movements.figures import MixFigures, figures
+from tournaments.engine.movements.figures import Meetings, MixFigures, figures
 from tournaments.engine.movements.plan_search import at_bound
 from tournaments.engine.movements.whist_rounds import perfect
 from tournaments.engine.permissions import State
@@ -24,29 +24,18 @@ KIND = "search"
 
 
 @dataclass(frozen=True, slots=True)
-class PlanRow:
-    """Partners or opponents: ``repeats``, the least possible, and ``most``, how often any two meet."""
-
-    what: str
-    repeats: int
-    bound: int
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
 class SearchPanel:
-    """The figures of a plan: ``rows``, none if people stay together, and ``sentences``.
+    """The figures of a plan: of partners and opponents in ``rows``, none if people stay together.
 
-    ``under_way`` is the search that runs or waits, and ``best`` its repeats of partners and opponents so far.
+    ``under_way`` is the search that runs or waits; what it has found so far is in the ``schedule``.
     """
 
-    rows: tuple[PlanRow, ...]
+    rows: tuple[tuple[str, Meetings], ...]
     sentences: tuple[str, ...]
     at_bound: bool
     can_search: bool
     under_way: JobStanding | None
-    tried: int
-    best: tuple[int, int] | None
+    schedule: Schedule
 
 
 def search_panel(drive: Drive) -> SearchPanel | None:
@@ -65,15 +54,13 @@ def search_panel(drive: Drive) -> SearchPanel | None:
     turns = figures(seatings, role_a) if drive.hands_per_move > 1 else mix
     together = FIXED[drive.movement].needs.unit > 1
     both = ((gettext("Partners"), mix.partners), (gettext("Opponents"), mix.opponents))
-    rows = (PlanRow(what, met.repeats, met.bound, met.most) for what, met in both)
     return SearchPanel(
-        rows=() if together else tuple(rows),
+        rows=() if together else both,
         sentences=_sentences(mix, turns, together=together),
         at_bound=not together and at_bound(mix),
         can_search=drive.state == State.SEATED and can_search(drive, seatings) and not at_bound(mix),
         under_way=under_way(schedule) if drive.state == State.SEATED else None,
-        tried=schedule.tried,
-        best=(schedule.best["partners"], schedule.best["opponents"]) if schedule.best else None,
+        schedule=schedule,
     )
 
 

@@ -27,20 +27,12 @@ NEEDS_CARDS = frozenset({"mixed", "whist", "optimised", "pairs-howell"})  # no r
 class Choice:
     """A movement that can be played. ``figures`` is None if computing them would take too long."""
 
-    key: str
-    name: str
-    explanation: str
+    movement: Movement
     figures: Compared | None
     notes: tuple[Sentence, ...]
     warnings: tuple[Sentence, ...]
     is_chosen: bool
     is_advised: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Unfit:
-    name: str
-    why: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +48,12 @@ class MovementComparison:
     out: int
     entered: int
     choices: tuple[Choice, ...]
-    unfit: tuple[Unfit, ...]
+    unfit: tuple[tuple[Movement, Sentence], ...]
     advised: Choice | None
     leave: Sentence | None
     reasons: tuple[Sentence, ...]
     uneven: Sentence | None
     closed: Sentence | None
-    is_drawn: bool
 
 
 def compare_movements(
@@ -91,9 +82,7 @@ def compare_movements(
         if refusals[movement.key] is None:
             needs_others = (Sentence(UNEVEN),) if uneven and movement.needs.roles else ()
             choice = Choice(
-                movement.key,
-                movement.name,
-                movement.explanation,
+                movement,
                 _figures(movement.key, evening),
                 tuple(_notes(movement, evening)),
                 (*needs_others, *movement.warnings(evening.players // 4)),
@@ -104,11 +93,10 @@ def compare_movements(
     choices.sort(key=lambda choice: _rank(choice, unit, keep=leave is None))
     advised = next((choice for choice in choices if choice.is_advised), None)
     reasons = [recommended.sentence()] if recommended else []
-    if recommended and advised and advised.figures and (recommended.is_plan or advised.key == USUAL):
-        usual = next((choice.figures for choice in choices if choice.key == USUAL), None)
+    if recommended and advised and advised.figures and (recommended.is_plan or advised.movement.key == USUAL):
+        usual = next((choice.figures for choice in choices if choice.movement.key == USUAL), None)
         reasons += of_partners(advised.figures, usual, evening.hands)
-    unfit = (Unfit(MOVEMENTS[key].name, why) for key, why in refusals.items() if why)
-    state = State(drive.state)
+    unfit = ((MOVEMENTS[key], why) for key, why in refusals.items() if why)
     return MovementComparison(
         evening=evening,
         out=evening.players % 4,
@@ -119,8 +107,7 @@ def compare_movements(
         leave=leave,
         reasons=tuple(reasons),
         uneven=uneven,
-        closed=ruling(Action.ARRANGE, state).why,
-        is_drawn=state is State.SEATED,
+        closed=ruling(Action.ARRANGE, State(drive.state)).why,
     )
 
 
@@ -135,7 +122,7 @@ def _unit(units: list[int | None]) -> int:
 def _rank(choice: Choice, unit: int, *, keep: bool) -> tuple[bool, bool, bool, float]:
     """Sort key: the drive's own or the recommended movement, then those for such entries, by partners."""
     partners = choice.figures.partners if choice.figures else 0
-    suits = MOVEMENTS[choice.key].needs.unit == unit
+    suits = choice.movement.needs.unit == unit
     first, second = (choice.is_chosen, choice.is_advised)[:: 1 if keep else -1]
     return (not first, not second, not suits, -partners)
 

@@ -1,8 +1,8 @@
 """Lists of drives: of a helper's clubs, of one club, of the whole site."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date, time, timedelta
+from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any
 
@@ -24,41 +24,18 @@ class ListPart(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class DriveLine:
-    """One drive in a list. ``hand`` is the one being played, 0 before the first.
-
-    ``winners`` are for the pages that name them; see ``queries.results.winners``.
-    """
-
-    state: State
-    slug: str
-    title: str
-    club: str
-    day: date
-    starts_at: time | None
-    hall: str
-    hands: int
-    hand: int
-    players: int
-    draft: bool
-    club_id: int
-    typing: bool
-    winners: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class DriveLists:
     """The parts of a list, each a page of its drives; ``only`` is the part that was asked for alone.
 
-    ``next`` is tonight's drive, else the one being played, else the next to come; its part does not repeat
-    it.
+    The drives have their club and what ``with_progress`` adds to them.
+    ``next`` is tonight's drive, else the one being played, else the next to come; its part is without it.
     """
 
-    playing: Page[DriveLine] | None
-    coming: Page[DriveLine] | None
-    over: Page[DriveLine] | None
+    playing: Page[Any] | None
+    coming: Page[Any] | None
+    over: Page[Any] | None
     only: ListPart | None = None
-    next: DriveLine | None = None
+    next: Any = None
 
     @property
     def any(self) -> bool:
@@ -98,41 +75,26 @@ def drives(
     }
     lines = [] if part else [*pages[ListPart.PLAYING], *pages[ListPart.COMING]]
     forgotten = today - timedelta(2)  # not finished for days: it comes after all others
-    first = min(lines, key=lambda line: (line.day != today, line.day <= forgotten), default=None)
+    first = min(lines, key=lambda drive: (drive.date != today, drive.date <= forgotten), default=None)
     for page in pages.values():
-        page.object_list = [line for line in page if line != first]
+        page.object_list = [drive for drive in page if drive != first]
     playing, coming, over = (pages.get(each) for each in ListPart)
     return DriveLists(playing, coming, over, part, first)
 
 
-def tonight(day: date) -> tuple[DriveLine, ...]:
+def tonight(day: date) -> tuple[Any, ...]:
     """Return the drives being played, else those of the day; a bounded number, latest first. One query.
 
     No drafts: whoever has the site's address sees this.
     """
     rows = Drive.objects.public().filter(Q(state=State.PLAYING) | Q(date=day)).order_by("-date", "-pk")
-    lines = _lines(_values(with_progress(rows))[:AT_ONCE])
-    return tuple(line for line in lines if line.state == State.PLAYING) or tuple(lines)
+    listed = with_progress(rows).select_related("club")[:AT_ONCE]
+    return tuple(drive for drive in listed if drive.state == State.PLAYING) or tuple(listed)
 
 
-def _page(rows: QuerySet[Drive], part: ListPart, number: str | None) -> Page[DriveLine]:
+def _page(rows: QuerySet[Drive], part: ListPart, number: str | None) -> Page[Any]:
     order = ("date", "pk") if part is ListPart.COMING else ("-date", "-pk")
-    paginator = Paginator(_values(rows.order_by(*order)), AT_ONCE)
-    page = paginator.get_page(number)
-    return Page(_lines(page.object_list), page.number, paginator)  # type: ignore[arg-type]
-
-
-def _values(rows: QuerySet[Drive]) -> QuerySet[Drive, tuple[Any, ...]]:
-    """Return the columns of a line, in order."""
-    values: QuerySet[Drive, tuple[Any, ...]] = rows.values_list(
-        *("state", "slug", "title", "club__name", "date", "starts_at"),
-        *("hall", "hands", "hand", "players", "draft", "club_id", "typing"),
-    )
-    return values
-
-
-def _lines(rows: Iterable[tuple[Any, ...]]) -> list[DriveLine]:
-    return [DriveLine(State(state), *line) for state, *line in rows]
+    return Paginator(rows.select_related("club").order_by(*order), AT_ONCE).get_page(number)
 
 
 def with_progress(rows: QuerySet[Drive]) -> Any:

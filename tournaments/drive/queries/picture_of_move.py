@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
+from tournaments.engine.movements.needs import Movement
 from tournaments.engine.seating.move_picture import Token, one_move
 from tournaments.models import Drive
 
@@ -15,13 +16,6 @@ SEAT_AT = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 CELL_OF = {1: (0, 0), 2: (1, 0), 3: (1, 1), 4: (0, 1)}  # clockwise, so that neighbours stand side by side
 
 Point = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class PictureTable:
-    number: int
-    x: int
-    y: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +41,13 @@ class PictureMove:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Data to draw one move, and to describe it in words."""
+    """Everything to draw one move, and to tell it in words; ``side`` is that of the square room."""
 
-    key: str
-    name: str
-    explanation: str
-    width: int
-    height: int
-    spots: tuple[PictureTable, ...]
+    movement: Movement
+    side: int
+    spots: tuple[tuple[int, Point], ...]  # the tables and where they are
     discs: tuple[Disc, ...]
     moves: tuple[PictureMove, ...]
-    has_roles: bool
     has_winners: bool
 
 
@@ -65,18 +55,12 @@ def picture(drive: Drive, key: str) -> Picture:
     """One move of this movement, in the colours and the direction of a drive. No query."""
     tokens = one_move(key, drive.reverse)
     numbers = sorted({token.table for token in tokens})
-    movement = MOVEMENTS[key]
-    side = 2 * CELL if len(numbers) > 1 else CELL
     return Picture(
-        key,
-        movement.name,
-        movement.explanation,
-        width=side,
-        height=side,
-        spots=tuple(PictureTable(number, *_middle(number)) for number in numbers),
+        MOVEMENTS[key],
+        side=2 * CELL if len(numbers) > 1 else CELL,
+        spots=tuple((number, _middle(number)) for number in numbers),
         discs=tuple(_discs(drive, tokens)),
         moves=tuple(_move_at(number, [t for t in tokens if t.table == number]) for number in numbers),
-        has_roles=movement.needs.roles,
         has_winners=key in BY_RESULTS,
     )
 

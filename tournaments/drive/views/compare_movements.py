@@ -15,7 +15,6 @@ from tournaments.drive.services.drives import update_drive
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.text import say
 from tournaments.web.actions import actor, carry_out, is_confirmed, roles
 
 BEST = 4  # movements in the table; more than one over are folded away
@@ -45,30 +44,18 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
     seen = compare_movements(drive, wish.get("players"), wish.get("hands"))
     compared_for = {"players": seen.evening.players or "", "hands": seen.evening.hands}
     show = ShowForm(request.GET)
-    usual = seen.advised.key if seen.advised and seen.leave else drive.movement
+    usual = seen.advised.movement.key if seen.advised and seen.leave else drive.movement
     key = show.cleaned_data["show"] if show.is_valid() else usual
-    words = roles(drive)
-    rows = [
-        {
-            "choice": choice,
-            "notes": [say(note, words) for note in choice.notes],
-            "warnings": [say(warning, words) for warning in choice.warnings],
-        }
-        for choice in seen.choices
-    ]
-    shown = BEST if len(rows) > BEST + 1 else len(rows)
+    choices = seen.choices
+    shown = BEST if len(choices) > BEST + 1 else len(choices)
     context: dict[str, Any] = {
         "drive": drive,
         "seen": seen,
-        "rows": rows[:shown],
-        "more": rows[shown:],
-        "uneven": say(seen.uneven, words) if seen.uneven else "",
-        "unfit": [(gettext(unfit.name), say(unfit.why, words)) for unfit in seen.unfit],
-        "advised_name": gettext(seen.advised.name) if seen.advised else "",
+        "roles": roles(drive),
+        "rows": choices[:shown],
+        "more": choices[shown:],
+        "advised_name": gettext(seen.advised.movement.name) if seen.advised else "",
         "chosen_name": gettext(drive.movement_rules.name),
-        "leave": say(seen.leave, words) if seen.leave else "",
-        "reasons": [say(reason, words) for reason in seen.reasons],
-        "closed": say(seen.closed, words) if seen.closed else "",
         "form": asked or CompareForm(initial=compared_for),
         "show_form": ShowForm(initial={"show": key}),
         "picture": picture(drive, key),

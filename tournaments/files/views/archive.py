@@ -77,7 +77,7 @@ def _page(
         "action": reverse("archive-import"),
         "begins": "" if clubs else USUAL_CLUB,
         "problem": failed.words if failed else "",
-        "lately": lately(request.user.pk or 0, but=failed.pk if failed else 0),
+        "lately": lately(request.user.pk or 0, but=failed.job.pk if failed else 0),
     }
     return render(request, "files/archive/import.html", context)
 

@@ -39,28 +39,16 @@ class PrizeRow:
 class BigScreensPage:
     """The page. ``coming`` names the prize to be announced next, ``last`` the one announced last.
 
-    ``another`` is the number of a board that can be added, 0 if the limit is reached. ``prizes`` are in the
-    order of giving, and before the end of play only those of a finished half. ``held``: the MC holds the
-    places back, so that a big screen with the leaders shows nobody.
+    ``another`` is the number of the board that may be added, 0 if there are as many as may be. ``prizes``
+    are in the order of giving, and before the play is over only those of a half that is.
     """
 
-    state: State
     big_screens: tuple[BigScreenRow, ...]
     another: int
     scenes: tuple[tuple[Scene, str], ...]
-    announcement: str
     prizes: tuple[PrizeRow, ...]
     coming: str
     last: str
-    held: bool
-
-    @property
-    def over(self) -> bool:
-        return self.state.is_over
-
-    @property
-    def published(self) -> bool:
-        return self.state is State.PUBLISHED
 
     @property
     def told(self) -> int:
@@ -78,15 +66,12 @@ def big_screens_page(evening: DriveEvening) -> BigScreensPage:
     told = sorted((row.told, row.prize.name) for row in rows if row.told)
     there = [number for number in SCREEN_NUMBERS if number == 1 or str(number) in drive.boards]
     return BigScreensPage(
-        state=State(drive.state),
         big_screens=tuple(_big_screen(drive, number, usual, names) for number in there),
         another=next((number for number in SCREEN_NUMBERS if number not in there), 0),
         scenes=tuple(names.items()),
-        announcement=drive.announcement,
         prizes=rows,
         coming=coming[-1] if coming else "",
         last=told[-1][1] if told else "",
-        held=drive.board == Drive.Board.HELD and drive.state != State.PUBLISHED,
     )
 
 

@@ -1,7 +1,6 @@
 """A player's own page: the seat, the next move, the card so far, and the place if it may be seen."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from enum import StrEnum
 
 from tournaments.drive.queries.worth_of_missed_hand import worth
@@ -12,7 +11,7 @@ from tournaments.hall.queries.player_marks import CardNews
 from tournaments.hall.queries.player_next import next_words
 from tournaments.hall.queries.player_shared import EveningForPlayers, leaderboard, room
 from tournaments.kernel.evening import Name
-from tournaments.models import Entry
+from tournaments.models import Drive, Entry
 from tournaments.results.queries.leaderboard import Leaderboard
 from tournaments.results.queries.prizes import PrizeInWords
 from tournaments.results.queries.standings import StandingsLine
@@ -49,44 +48,25 @@ class SeatInWords:
 
 
 @dataclass(frozen=True, slots=True)
-class MyStanding:
-    """A player's place as the leaderboard shows it after ``counted`` hands: overall, and in the card's list.
-
-    ``line`` is None if there is nothing to show yet, or the MC holds the places back (``held``). ``hidden``
-    is the number of hands left out at the end, ``of`` the number of places.
-    """
-
-    held: bool
-    line: StandingsLine | None
-    of: int
-    counted: int
-    hidden: int
-    flags: bool
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerPage:
     """The page of one card. ``instead`` names its first holder if somebody else has it now.
 
-    ``next`` are sentences; ``hand`` is the one being played, or the first of a late player.
-    ``interval_until`` is None if there is no interval. ``worth`` is the score of a hand sat out.
+    ``next`` are sentences; ``hand`` is the one being played, or that a late player begins with. ``worth``
+    says what a hand sat out counts. ``line`` is the place on the leaderboard, as far as it may be seen.
     """
 
-    number: int
+    drive: Drive
     who: Name
     instead: str
     where: Where
     hand: int
-    hands: int
     trumps: str
     seat: SeatInWords | None
     next: tuple[str, ...]
     worth: str
-    interval_since: datetime | None
-    interval_until: datetime | None
-    announcement: str
     card: CardSeen
-    standing: MyStanding
+    board: Leaderboard
+    line: StandingsLine | None
     prizes: tuple[PrizeInWords, ...]
 
 
@@ -98,23 +78,19 @@ def player_page(news: CardNews) -> PlayerPage:
     here, entry, number = room(news.on), news.entry, news.entry.number
     who, hand = here.people[number], here.latest
     where, board = _where(here, entry), leaderboard(news.on)
-    since = here.drive.interval_since
     return PlayerPage(
-        number=number,
+        drive=here.drive,
         who=who,
         instead=entry.name if entry.name != who.name else "",
         where=where,
         hand=entry.from_hand if where is Where.LATER else hand.number if hand else 0,
-        hands=here.drive.hands,
         trumps=hand.trumps if hand else "",
         seat=_seat(here, number) if where in (Where.START, Where.PLAYS) else None,
         next=next_words(news) if where in (Where.PLAYS, Where.OUT) else (),
         worth=worth(here.drive, 1) if where is Where.OUT else "",
-        interval_since=since,
-        interval_until=since and since + timedelta(minutes=here.drive.interval_minutes),
-        announcement=here.drive.announcement,
         card=card_of(news),
-        standing=_standing(board, who),
+        board=board,
+        line=_line(board, who),
         prizes=tuple(prize for prize in board.prizes if any(won.entry == number for won in prize.winners)),
     )
 
@@ -152,17 +128,14 @@ def _seat_at(here: EveningForPlayers, table: Table, number: int) -> SeatInWords:
     return SeatInWords(table.number, str(SEAT_NAMES[seat]), people[PARTNER[seat]], others)
 
 
-def _standing(board: Leaderboard, who: Name) -> MyStanding:
-    places = board.standings
-    lines = places.lines if places else ()
-    together = places.together if places else 1
-    mine = next(
-        (
-            line
-            for line in lines
-            if (line.who.entry == who.entry if together == 1 else line.who.unit == who.unit is not None)
-        ),
-        None,
+def _line(board: Leaderboard, who: Name) -> StandingsLine | None:
+    """The player's line of the leaderboard, or that of the pair or team."""
+    if board.standings is None:
+        return None
+    together = board.standings.together > 1
+    mine = (
+        line
+        for line in board.standings.lines
+        if (line.who.unit == who.unit is not None if together else line.who.entry == who.entry)
     )
-    counted, flags = (places.counted, places.flags) if places else (0, False)
-    return MyStanding(board.held, mine, len(lines), counted, board.hidden, flags)
+    return next(mine, None)

@@ -20,7 +20,7 @@ from tournaments.hall.queries.player_marks import CardNews
 from tournaments.hall.queries.player_shared import EveningForPlayers, room
 from tournaments.kernel.evening import part_names
 from tournaments.kernel.plan import is_here
-from tournaments.models import Doubt, Drive, Entry
+from tournaments.models import Doubt, Entry
 
 # Written out: after every call each player's page asks, and Django takes longer to write it than the answer.
 ROWS = """
@@ -35,12 +35,7 @@ ROWS = """
 Row = tuple[int, int, str, str, int | None, int | None, int | None]
 
 
-@dataclass(frozen=True, slots=True)
-class PartSum:
-    """The total of a part of the evening, None if unknown."""
-
-    name: str
-    total: Score | None
+PartSum = tuple[str, Score | None]  # the name of a part of the evening, and its total as far as it is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +86,17 @@ class CardSeen:
 
 def card_of(news: CardNews) -> CardSeen:
     """A player's card. One query."""
-    here, entry, told = room(news.on), news.entry, _told(news.doubts)
+    here, entry = room(news.on), news.entry
+    # The player's last word on each hand, unless the player has taken it back.
+    told = {doubt.hand: doubt for doubt in news.doubts if doubt.settled_at is None or doubt.settled_by}
     drive = here.drive
     names = part_names(drive)
     if sums := here.sums.get(entry.number):
-        parts = tuple(PartSum(name, made) for name, made in zip(names, sums, strict=False))
+        parts = tuple((name, made) for name, made in zip(names, sums, strict=False))
         return CardSeen((), plain(sum(sums)), parts, averaged=False, told=told.get(0))
-    rows = {row[0]: row for row in _rows(drive, entry.pk)}
+    with connection.cursor() as cursor:
+        cursor.execute(ROWS, [drive.pk, *[entry.pk] * 4])
+        rows = {row[0]: row for row in cast("list[Row]", cursor.fetchall())}
     card = _made(here, entry, rows)
     lines = tuple(_lines(here, card, told, names))
     scores = [score for score in card.scores if score is not None]
@@ -109,18 +108,6 @@ def card_of(news: CardNews) -> CardSeen:
         averaged=averaged and any((line.out or line.away) and line.made is None for line in lines),
         told=told.get(0),
     )
-
-
-def _rows(drive: Drive, entry: int) -> Sequence[Row]:
-    """The tables at which somebody (by primary key) has sat, with the score that counts."""
-    with connection.cursor() as cursor:
-        cursor.execute(ROWS, [drive.pk, entry, entry, entry, entry])
-        return cast("list[Row]", cursor.fetchall())
-
-
-def _told(doubts: Sequence[Doubt]) -> Mapping[int, Doubt]:
-    """The player's latest query about each hand that has not been withdrawn."""
-    return {doubt.hand: doubt for doubt in doubts if doubt.settled_at is None or doubt.settled_by}
 
 
 def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> EntryCard:
@@ -183,4 +170,4 @@ def _lines(
 
 def _part(name: str, card: EntryCard, hands: range) -> PartSum:
     made = [score for score in card.scores[hands.start - 1 : hands.stop - 1] if score is not None]
-    return PartSum(name, plain(sum(made)) if made else None)
+    return name, plain(sum(made)) if made else None

@@ -118,15 +118,12 @@ def footing(drive_id: int) -> Footing:
 
 
 def room(on: Footing) -> EveningForPlayers:
-    """The shared evening. Six queries, a few more for some movements; none while it is cached."""
-    on = replace(on, complete=False)  # it changes nothing in the room
-    return rooms.get(on.pk, on.language, on, lambda: EveningForPlayers(_drive(on)))
+    """The hall as it is. Six queries, a few more for some movements; none while it stays as it is."""
+    on = replace(on, complete=False)
+    drives = Drive.objects.select_related("club", "schedule")
+    return rooms.get(on.pk, on.language, on, lambda: EveningForPlayers(drives.get(pk=on.pk)))
 
 
 def leaderboard(on: Footing) -> Leaderboard:
     """The public leaderboard. Two queries besides those of the room; none while it is cached."""
     return leaderboards.get(on.pk, on.language, on, lambda: read_leaderboard(room(on)))
-
-
-def _drive(on: Footing) -> Drive:
-    return Drive.objects.select_related("club", "schedule").get(pk=on.pk)

@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from tournaments.door.queries.draw import DrawnSeat
 from tournaments.engine.people.short_names import short_names
 from tournaments.engine.permissions import State
-from tournaments.hall.queries.screen_hand import Interval, Playing, interval, playing
+from tournaments.hall.queries.screen_hand import Following, Playing, following, playing
 from tournaments.hall.queries.screen_results import Leading, PrizesTold, leading, told
-from tournaments.hall.queries.screen_seats import Leaving, ScreenSeat, leavings, places
+from tournaments.hall.queries.screen_seats import Leaving, leavings, places
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.scenes import Scene
 from tournaments.models import Hand
@@ -24,45 +25,34 @@ TABLES_A_PAGE = 6  # on the smallest big screen
 class Screen:
     """A big screen by its number from 1. ``scene`` is shown now; ``picked``: the MC chose it.
 
-    The moves are shown until ``moves_until``, then ``playing``, without another message from the server. On a
-    board that follows the drive, ``interval`` and ``leading`` alternate if places may be shown. Contents of
-    other scenes are None or empty.
+    The moves show until ``moves_until``, then ``playing`` does, without another message from the server.
+    On a board that follows, the interval and ``leading`` take turns where places may be seen.
+    What is not on this scene is None or empty.
     """
 
     number: int
     scene: Scene
     picked: bool
-    state: State
     hand: int
-    draft: bool = False
     playing: Playing | None = None
     moves: tuple[Leaving, ...] = ()
     moves_until: datetime | None = None
-    seats: tuple[ScreenSeat, ...] = ()
+    seats: tuple[DrawnSeat, ...] = ()
     leading: Leading | None = None
-    interval: Interval | None = None
+    following: Following | None = None
     told: PrizesTold | None = None
 
     @property
     def short(self) -> dict[str, str]:
         """The short form of every name on this scene, for rows in which the name is too long."""
         names = [place.who.name for place in self.seats]
-        names += [going.who.name for leaving in self.moves for going in leaving.people]
+        names += [going.who.name for _, people in self.moves for going in people]
         for leaders in self.leading.lists if self.leading else ():
             for line in leaders.lines:
                 names += [line.who.name, *(member.who.name for member in line.members)]
         prizes = (self.told.newest, *self.told.earlier) if self.told else ()
         names += [winner.name for prize in prizes if prize for winner in prize.winners]
         return short_names(names)
-
-    @property
-    def over(self) -> bool:
-        return self.state.is_over
-
-    @property
-    def has_door(self) -> bool:
-        """True if this scene has the QR code of the leaderboard; a draft has no leaderboard yet."""
-        return self.scene is Scene.WELCOME and not self.draft
 
 
 def screen(evening: DriveEvening, number: int, at: datetime) -> Screen:
@@ -74,9 +64,7 @@ def screen(evening: DriveEvening, number: int, at: datetime) -> Screen:
         number=number,
         scene=Scene(asked) if picked else by_itself(evening),
         picked=picked,
-        state=State(drive.state),
         hand=hand.number if hand else 0,
-        draft=drive.draft,
     )
     filled = _filled(bare, evening)
     if bare.scene is not Scene.TRUMPS or picked or hand is None or hand.called_at is None:
@@ -111,7 +99,7 @@ def _filled(bare: Screen, evening: DriveEvening) -> Screen:
     drive, hand = evening.drive, evening.latest
     match bare.scene:
         case Scene.WELCOME:
-            return replace(bare, seats=() if bare.over or hand is None else places(evening, hand))
+            return replace(bare, seats=() if drive.is_over or hand is None else places(evening, hand))
         case Scene.TRUMPS:
             return replace(bare, playing=playing(evening, hand) if hand else None)
         case Scene.MOVES:
@@ -120,7 +108,7 @@ def _filled(bare: Screen, evening: DriveEvening) -> Screen:
             return replace(bare, leading=leading(evening))
         case Scene.INTERVAL:
             return replace(
-                bare, interval=interval(drive, hand), leading=_between(bare, evening), told=told(evening)
+                bare, following=following(drive, hand), leading=_between(bare, evening), told=told(evening)
             )
         case Scene.PRIZES:
             return replace(bare, told=told(evening))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
@@ -53,15 +54,9 @@ class Playing:
         return counted % {"count": self.tables - len(self.waiting), "total": self.tables}
 
 
-@dataclass(frozen=True, slots=True)
-class Interval:
-    """The interval: its start (None: there is none now), its planned end, and the next hand.
+class Following(NamedTuple):
+    """The hand after an interval, with its ``trumps`` ("": not known yet)."""
 
-    ``hand`` is the next hand with its ``trumps`` ("": not known yet), 0 if there is none.
-    """
-
-    since: datetime | None
-    until: datetime | None
     hand: int
     trumps: str
 
@@ -85,17 +80,10 @@ def playing(evening: DriveEvening, hand: Hand) -> Playing:
     )
 
 
-def interval(drive: Drive, hand: Hand | None) -> Interval:
-    """The interval of a drive after ``hand``. One query."""
-    since = drive.interval_since
+def following(drive: Drive, hand: Hand | None) -> Following | None:
+    """The hand that comes after ``hand``, None if none does. One query."""
     number = hand.number + 1 if hand and hand.called_at else 1
-    number = number if number <= drive.hands else 0
-    return Interval(
-        since=since,
-        until=since + timedelta(minutes=drive.interval_minutes) if since else None,
-        hand=number,
-        trumps=drive.trump_of(number) if number else "",
-    )
+    return Following(number, drive.trump_of(number)) if number <= drive.hands else None
 
 
 def _out(evening: DriveEvening, hand: Hand) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tournaments.engine.permissions import State
 from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Card
-from tournaments.results.queries.leaderboard import BEFORE, Leaderboard, leaderboard
+from tournaments.results.queries.leaderboard import Leaderboard, leaderboard
 from tournaments.results.queries.prizes import PrizeInWords, prizes
 from tournaments.results.queries.standings import Leaders
 
@@ -14,57 +14,36 @@ IN_A_LIST = 10
 
 @dataclass(frozen=True, slots=True)
 class Leading:
-    """The top of each list by ``counted`` of ``hands`` hands; ``lists`` is empty if none may be shown.
+    """The best of each list of the leaderboard; ``lists`` is empty if none may be seen.
 
-    A list of everybody is split into two halves. ``held``: the MC holds the places back; ``hidden`` is the
-    number of hands left out at the end. ``begun`` and ``adding_up`` as on the leaderboard; ``flags``: teams
-    play for flags instead of tricks.
+    A list of everybody is split into two halves.
     """
 
     lists: tuple[Leaders, ...]
-    counted: int
-    hands: int
-    held: bool
-    hidden: int
-    begun: bool
-    adding_up: bool
-    final: bool
-    flags: bool = False
+    board: Leaderboard
 
 
 @dataclass(frozen=True, slots=True)
 class PrizesTold:
     """The prizes announced so far: the ``newest``, and the ``earlier`` ones, latest first.
 
-    ``over``: play is over, so that all prizes can be announced. Once the results are published (``final``)
-    all prizes with a winner are among the ``earlier``, in the order of giving, and none is the newest.
-    ``to_come`` is the number not announced yet.
+    ``over``: there are prizes to tell at all. Once the results are published all prizes that
+    somebody has won are among the ``earlier``, in the order of giving, and none is the newest. ``to_come``
+    is how many are not told yet.
     """
 
     newest: PrizeInWords | None
     earlier: tuple[PrizeInWords, ...]
     to_come: int
     over: bool
-    final: bool
 
 
 def leading(evening: DriveEvening) -> Leading:
     """The leaders as far as the leaderboard shows them."""
     drive = evening.drive
     adding_up = drive.state in (State.SEATED, State.PLAYING) and Card.objects.counting(drive).exists()
-    seen = leaderboard(evening, adding_up=adding_up)
-    places = seen.standings
-    return Leading(
-        lists=_lists(seen) if places and places.counted else (),
-        counted=places.counted if places else 0,
-        hands=drive.hands,
-        held=seen.held,
-        hidden=seen.hidden,
-        begun=drive.state not in BEFORE,
-        adding_up=adding_up,
-        final=drive.state == State.PUBLISHED,
-        flags=bool(places and places.flags),
-    )
+    board = leaderboard(evening, adding_up=adding_up)
+    return Leading(_lists(board) if board.standings and board.standings.counted else (), board)
 
 
 def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:
@@ -81,14 +60,13 @@ def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:
 def told(evening: DriveEvening) -> PrizesTold:
     """The prizes that the MC has announced, or all once they are published."""
     drive = evening.drive
-    final = drive.state == State.PUBLISHED
     if not drive.is_over and not drive.revealed:
-        return PrizesTold(None, (), 0, over=False, final=False)
+        return PrizesTold(None, (), 0, over=False)
     by_name = {prize.name: prize for prize in prizes(evening).prizes}
-    if final:
+    if drive.state == State.PUBLISHED:
         won = tuple(prize for prize in by_name.values() if prize.winners)
-        return PrizesTold(None, won, 0, over=True, final=True)
+        return PrizesTold(None, won, 0, over=True)
     said = [by_name[name] for name in drive.revealed if name in by_name]
     newest = said[-1] if said else None
     to_come = len(by_name) - len(said) if drive.is_over else 0
-    return PrizesTold(newest, tuple(said[-2::-1]), to_come, over=drive.is_over, final=False)
+    return PrizesTold(newest, tuple(said[-2::-1]), to_come, over=drive.is_over)

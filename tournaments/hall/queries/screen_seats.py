@@ -3,22 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from django.utils.translation import gettext
-
+from tournaments.door.queries.draw import DrawnSeat
 from tournaments.engine.people.names import by_family
 from tournaments.engine.seating.seating import SEATS, Seating
 from tournaments.kernel.evening import DriveEvening, Name, seating, seatings, seats_known
 from tournaments.models import Hand
 from tournaments.text import SEAT_NAMES
-
-
-@dataclass(frozen=True, slots=True)
-class ScreenSeat:
-    """A person's table and seat in words, "" if it is not known; 0 and "" for one who sits out."""
-
-    who: Name
-    table: int
-    seat: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,25 +21,14 @@ class Going:
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
-class Leaving:
-    """The moves of the people from one table; ``table`` is 0 for those who come from none."""
-
-    table: int
-    people: tuple[Going, ...]
-
-    @property
-    def title(self) -> str:
-        if self.table:
-            return gettext("From table %(table)s") % {"table": self.table}
-        return gettext("Sat out, or new")
+Leaving = tuple[int, tuple[Going, ...]]  # a table (0: none) and the moves of the people who leave it
 
 
-def places(evening: DriveEvening, hand: Hand) -> tuple[ScreenSeat, ...]:
+def places(evening: DriveEvening, hand: Hand) -> tuple[DrawnSeat, ...]:
     """Everybody who has a place in a hand, by family name. One query, two if no seats were drawn."""
     people, with_letters = evening.people, seats_known(evening.drive)
     seats = [
-        ScreenSeat(people[player], table, _in_words(seat) if with_letters else "")
+        DrawnSeat(people[player], table, _in_words(seat) if with_letters else "")
         for player, (table, seat) in _seats(seating(hand)).items()
         if player in people and not people[player].dummy
     ]
@@ -73,10 +52,10 @@ def _leavings(was: Seating, now: Seating, people: Mapping[int, Name]) -> Iterato
         at = dict(zip(table.seats, SEATS, strict=True))
         here = ((player, table.number, at[player]) for player in table.seats if player is not None)
         if goings := _goings(here, seats, people):
-            yield Leaving(table.number, goings)
+            yield table.number, goings
     others = ((player, 0, "") for player in seats if player not in sat)
     if goings := _goings(others, seats, people):
-        yield Leaving(0, goings)
+        yield 0, goings
 
 
 def _goings(

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import asdict, dataclass, replace
-from datetime import datetime, timedelta
 
 from tournaments.engine.permissions import State
 from tournaments.engine.trumps import Trump
@@ -32,16 +31,13 @@ class ToCome:
 
 @dataclass(frozen=True, slots=True)
 class TablePhonePage:
-    """The page of one table on a phone; ``table`` is None before the draw.
-
-    ``mine`` is the last score that this phone sent for this hand, ``dealing`` the dealing rule, ``moves``
-    where the players of the hand before went, and ``here`` who stays and who arrives. ``paper_from`` is that
-    of the drive: from that hand on the page asks for nothing.
+    """One table on a phone; ``table`` is None before the draw. ``mine`` is what this phone sent last for this
+    hand, ``dealing`` says who deals in it, ``moves`` where those who sat here in the hand before went, and
+    ``here`` who stays and who arrives.
     """
 
-    state: State
+    drive: Drive
     hand: int
-    hands: int
     trumps: str
     table: TableSeen | None
     mine: Said | None
@@ -49,9 +45,6 @@ class TablePhonePage:
     moves: tuple[str, ...]
     here: TableWords | None
     to_come: tuple[ToCome, ...]
-    interval_since: datetime | None
-    interval_until: datetime | None
-    paper_from: int = 0
 
     @property
     def asks(self) -> bool:
@@ -68,7 +61,7 @@ class TablePhonePage:
 
     @property
     def can_send(self) -> bool:
-        asked = self.state is State.PLAYING and not self.paper_from
+        asked = self.drive.state == State.PLAYING and not self.drive.paper_from
         return asked and self.table is not None and self.table.takes_score
 
     @property
@@ -79,11 +72,11 @@ class TablePhonePage:
     @property
     def facts(self) -> str:
         """Data for the page's script as JSON, which also works offline."""
-        table = self.table
+        table, drive = self.table, self.drive
         facts = {
-            "hand": self.hand if self.state is not State.SEATED else 0,
-            "hands": self.hands,
-            "plays": self.state in (State.SEATED, State.PLAYING) and not self.paper_from,
+            "hand": self.hand if drive.state != State.SEATED else 0,
+            "hands": drive.hands,
+            "plays": drive.state in (State.SEATED, State.PLAYING) and not drive.paper_from,
             "asks": self.asks,
             "changes": self.can_change,
             "seats": in_letters(seat.who.entry if seat.who else 0 for seat in table.seats) if table else None,
@@ -114,11 +107,9 @@ def table_phone_page(drive: Drive, number: int, device: str) -> TablePhonePage |
     if hand and was and now and was != now and not (table and table.said):
         moves = onward(was, now, number, hand.number, people)
         here = words_at(was, now, number, people)
-    since = drive.interval_since
     return TablePhonePage(
-        state=State(drive.state),
+        drive=drive,
         hand=hand.number if hand else 0,
-        hands=drive.hands,
         trumps=hand.trumps if hand else "",
         table=table,
         mine=said[-1] if said else None,
@@ -128,9 +119,6 @@ def table_phone_page(drive: Drive, number: int, device: str) -> TablePhonePage |
         moves=moves,
         here=here,
         to_come=_to_come(drive, everybody, hand, table) if hand and table else (),
-        paper_from=drive.paper_from,
-        interval_since=since,
-        interval_until=since + timedelta(minutes=drive.interval_minutes) if since else None,
     )
 
 

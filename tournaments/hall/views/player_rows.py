@@ -49,4 +49,4 @@ def _line(line: CardHand, is_open: bool, _language: str) -> str:
 
 @lru_cache(maxsize=MOST_KEPT)
 def _part(part: PartSum, _language: str) -> str:
-    return render_to_string("hall/player/_part.html", {"part": part})
+    return render_to_string("hall/player/_part.html", dict(zip(("name", "total"), part, strict=True)))

@@ -1,7 +1,7 @@
 """The guide for organisers: docs/organisers/*.md as pages of the site."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -21,18 +21,21 @@ MARKDOWN = MarkdownIt("commonmark").enable("table")
 
 
 @dataclass(frozen=True, slots=True)
-class GuideSection:
-    """The section below a heading, and the ``pages`` (URL names) that it documents.
+class HelpPassage:
+    """The section of the guide below a heading, or another text that the search of the help can find.
 
-    ``bold`` has the words in bold: buttons and terms.
+    ``bold`` is what is in bold letters there: buttons and terms. ``pages`` (names of addresses) are those it
+    is the help for, ``asked`` how people ask for it, ``counts`` the weight of its words beside the guide's.
     """
 
-    chapter: str
+    title: str
     heading: str
     url: str
     sentences: list[str]
-    bold: list[str]
-    pages: list[str]
+    bold: list[str] = field(default_factory=list)
+    pages: list[str] = field(default_factory=list)
+    asked: str = ""
+    counts: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,7 @@ class Chapter:
     title: str
     url: str
     html: SafeString
-    sections: list[GuideSection]
+    sections: list[HelpPassage]
 
 
 @lru_cache(maxsize=1)
@@ -75,13 +78,13 @@ def _chapter(name: str) -> Chapter:
     url = reverse("help") if name == CONTENTS else reverse("help-chapter", args=[name])
     tokens = MARKDOWN.parse((GUIDE / f"{name}.md").read_text(encoding="utf-8"))
     title, row = _plain(tokens[1]), list[str]()
-    sections = [GuideSection(title, title, url, [], [], [])]
+    sections = [HelpPassage(title, title, url, [])]
     for before, token in pairwise(tokens[2:]):
         _lead_within_the_site(token)
         if token.type == "inline" and before.type == "heading_open":
             heading = _plain(token)
             before.attrSet("id", re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-"))  # as on GitHub
-            sections.append(GuideSection(title, heading, f"{url}#{before.attrGet('id')}", [], [], []))
+            sections.append(HelpPassage(title, heading, f"{url}#{before.attrGet('id')}", []))
         elif token.type == "html_block":  # <!-- Help for: entries entry -->
             sections[-1].pages.extend(token.content.split()[3:-1])
         elif token.type == "inline" and before.type in ("td_open", "th_open"):

@@ -9,7 +9,7 @@ import re
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import log
 
@@ -19,7 +19,7 @@ from tournaments.engine.family.glossary import ENTRIES
 from tournaments.engine.laws.desk import Occasion, desk
 from tournaments.engine.laws.desk_index import NO_MATTER, closest_word
 from tournaments.engine.laws.laws import LAWS, stems
-from tournaments.help.queries.guide import CONTENTS, GUIDE, HOW_DO_I, chapters
+from tournaments.help.queries.guide import CONTENTS, GUIDE, HOW_DO_I, HelpPassage, chapters
 
 MOST_FOUND = 10
 LEAST = 0.05  # of the rank of the best: anything below is not shown
@@ -31,22 +31,6 @@ AVERAGE = 60  # words of a passage: a word in a longer one says less
 SAYING_NOTHING = NO_MATTER | set(
     stems("how much many want need would like why where all again does way other another")
 )
-
-
-@dataclass(frozen=True, slots=True)
-class HelpPassage:
-    """A section of the guide, a law, a situation of the ruling desk or a glossary entry.
-
-    ``asked`` has phrases that people use for it, ``counts`` is its weight relative to the guide.
-    """
-
-    title: str
-    heading: str
-    url: str
-    sentences: list[str]
-    asked: str = ""
-    bold: tuple[str, ...] = ()
-    counts: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,17 +168,14 @@ def _guide() -> Iterator[HelpPassage]:
         asked[url].append(line)
     for name, chapter in chapters().items():
         for section in chapter.sections if name not in (CONTENTS, HOW_DO_I) else ():
-            lines = " ".join(asked[section.url])
-            yield HelpPassage(
-                chapter.title, section.heading, section.url, section.sentences, lines, tuple(section.bold)
-            )
+            yield replace(section, asked=" ".join(asked[section.url]))
 
 
 def _laws() -> Iterator[HelpPassage]:
     for law in LAWS:
         heading, url = f"{law.title} ({law.name})", reverse("law", args=[law.id])
         said = " ".join((law.text, *law.parts))
-        yield HelpPassage("The laws of whist", heading, url, [said], " ".join(law.words), counts=0.4)
+        yield HelpPassage("The laws of whist", heading, url, [said], asked=" ".join(law.words), counts=0.4)
 
 
 def _rulings() -> Iterator[HelpPassage]:
@@ -206,7 +187,7 @@ def _rulings() -> Iterator[HelpPassage]:
             situation.title,
             url,
             [first.text],
-            situation.words,
+            asked=situation.words,
             counts=0.6 if situation.common else 0.4,
         )
 
@@ -219,7 +200,7 @@ def _glossary() -> Iterator[HelpPassage]:
             entry.term,
             f"{reverse('pad-words')}#{entry.key}",
             [entry.text],
-            asked,
+            asked=asked,
             counts=0.4,
         )
 

@@ -1,6 +1,6 @@
 """The front page."""
 
-from dataclasses import replace
+from collections.abc import Mapping
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from tournaments.club.queries.clubs import clubs_page
 from tournaments.club.queries.members import clubs_of
 from tournaments.drive.queries.lists import drives
-from tournaments.engine.people.offices import Deed, may
+from tournaments.engine.people.offices import Deed, Office, may
 from tournaments.engine.permissions import State
 from tournaments.results.queries.winners import winners
 from tournaments.web.cache_headers import for_everybody
@@ -26,19 +26,18 @@ def home(request: HttpRequest) -> HttpResponse:
     only, page = request.GET.get("list"), request.GET.get("page")
     if request.user.is_authenticated:
         mine = clubs_of(request.user.pk or 0)
-        offices = {membership.club: membership.office for membership in mine}
+        offices = {membership.club_id: Office(membership.office) for membership in mine}
         seen = drives(offices, only, page, helps=True)
         if seen.next:  # the template offers the next step permitted by the office
             request.office = offices[seen.next.club_id]  # type: ignore[attr-defined]
         context = {
             "mine": mine,
             "seen": seen,
-            "club_name": mine[0].name if len(mine) == 1 else "",
-            "computer": settings.ON_A_LAPTOP
-            and any(may(membership.office, Deed.COMPUTER) for membership in mine),
+            "club_name": mine[0].club.name if len(mine) == 1 else "",
+            "computer": settings.ON_A_LAPTOP and _may(offices, Deed.COMPUTER),
             "carry_on": not mine and has_no_club_here(request),
-            "files": any(may(membership.office, Deed.FILES) for membership in mine) or not mine,
-            "set_up": any(may(membership.office, Deed.SET_UP) for membership in mine) or not mine,
+            "files": _may(offices, Deed.FILES) or not mine,
+            "set_up": _may(offices, Deed.SET_UP) or not mine,
         }
         return render(request, "drive/home/organiser.html", context)
     clubs = clubs_page()
@@ -46,8 +45,13 @@ def home(request: HttpRequest) -> HttpResponse:
     name = clubs[0].name if clubs.paginator.count == 1 else ""
     seen = drives(None, only, page)
     if seen.over:
-        published = [line.slug for line in seen.over if line.state is State.PUBLISHED]
-        won = winners(published[:WINNERS_OF])
-        seen.over.object_list = [replace(line, winners=won.get(line.slug, ())) for line in seen.over]
+        published = [drive for drive in seen.over if drive.state == State.PUBLISHED][:WINNERS_OF]
+        won = winners([drive.slug for drive in published])
+        for drive in published:
+            drive.winners = won.get(drive.slug, ())
     context = {"seen": seen, "club_name": name, "clubs": clubs}
     return render(request, "drive/home/everybody.html", context)
+
+
+def _may(offices: Mapping[int, Office], deed: Deed) -> bool:
+    return any(may(office, deed) for office in offices.values())

@@ -10,7 +10,7 @@ from unicodedata import normalize
 from django.utils.translation import get_language, gettext
 
 from tournaments.engine.family.glossary import ENTRIES, GlossaryEntry
-from tournaments.engine.family.pad import Said
+from tournaments.engine.family.pad import Game, Said
 from tournaments.engine.family.registry import BY_KEY
 
 PLACES = re.compile(r"%\((\w+)\)s|(%%)")  # in a sentence of the rules
@@ -18,22 +18,12 @@ PLACES = re.compile(r"%\((\w+)\)s|(%%)")  # in a sentence of the rules
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One entry; ``pad`` is the key of the game with a pad, ``game`` its name."""
+    """One entry, its ``term`` and ``text`` in the language of the reader; ``game`` has the pad if any."""
 
-    key: str
+    entry: GlossaryEntry
     term: str
-    also: tuple[str, ...]
     text: str
-    pad: str
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class GlossaryLetter:
-    """The entries that begin with a letter, in order."""
-
-    letter: str
-    words: tuple[Word, ...]
+    game: Game | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +34,16 @@ class Piece:
     key: str = ""
 
 
-def words_page() -> list[GlossaryLetter]:
-    """All entries in the active language, grouped by initial letter without accents."""
+def words_page() -> list[tuple[str, list[Word]]]:
+    """Every entry in the language of the reader, by letter; an accent makes no other letter."""
     words = sorted(map(_word, ENTRIES), key=lambda word: _plain(word.term))
     groups = groupby(words, lambda word: _plain(word.term)[0].upper())
-    return [GlossaryLetter(letter, tuple(group)) for letter, group in groups]
+    return [(letter, list(group)) for letter, group in groups]
 
 
 def _word(entry: GlossaryEntry) -> Word:
     module = BY_KEY.get(entry.pad)
-    pad, game = (entry.pad, module.GAME.name) if module else ("", "")
-    return Word(entry.key, gettext(entry.term), entry.also, gettext(entry.text), pad, game)
+    return Word(entry, gettext(entry.term), gettext(entry.text), module.GAME if module else None)
 
 
 def _plain(text: str) -> str:

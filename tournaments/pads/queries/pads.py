@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from types import ModuleType
 from typing import Any
 
@@ -51,25 +52,6 @@ def _number(text: str) -> int | str:
 
 
 @dataclass(frozen=True, slots=True)
-class AskedField:
-    """One field as it is shown: the question, the value and its problem."""
-
-    key: str
-    kind: str
-    label: str
-    asks: Said  # the label as a sentence, where its words can lead to the glossary
-    least: int
-    most: int
-    parts: list["FieldBox"]
-    problem: str
-    note: str
-    source: str
-    beside: (
-        bool  # it asks the same people as the field before it, so that their names need to stand there once
-    )
-
-
-@dataclass(frozen=True, slots=True)
 class FieldBox:
     """One box of a field: its player, its value and the choices."""
 
@@ -78,29 +60,24 @@ class FieldBox:
     choices: list[tuple[str, str, bool]]  # the value, its words, whether it is chosen
 
 
-def shown(fields: Sequence[Field], line: Line, problems: Problems) -> list[AskedField]:
-    """Fields with the values of a line, or with their defaults."""
+def shown(fields: Sequence[Field], line: Line, problems: Problems) -> list[Field]:
+    """Fields with what a line gives for them, or what is usual, in ``parts``, and each with its ``problem``.
+
+    A field is ``beside`` if it asks the same people as the one before, so that names need to be there once.
+    """
     asked = []
     for before, field in zip([{}, *fields], fields, strict=False):
-        is_beside = field["kind"] == before.get("kind") == "numbers" and field["who"] == before["who"]
-        asked.append(_asked(field, line.get(field["key"], field.get("usual")), problems, is_beside=is_beside))
+        value, names = line.get(field["key"], field.get("usual")), field.get("who", [""])
+        given = value if isinstance(value, list) else [value]
+        why, note = problems.get(field["key"]), field.get("note")
+        facts = {
+            "parts": [_part(field, *part) for part in zip_longest(names, given[: len(names)])],
+            "problem": spoken(why) if why else "",
+            "note": spoken(note) if note else "",
+            "beside": field["kind"] == before.get("kind") == "numbers" and field["who"] == before["who"],
+        }
+        asked.append({"least": 0, "most": 0, **field, **facts})
     return asked
-
-
-def _asked(field: Field, value: Any, problems: Problems, *, is_beside: bool) -> AskedField:
-    names = field.get("who", [""])
-    given = value if isinstance(value, list) else [value]
-    parts = [
-        _part(field, player, given[place] if place < len(given) else None)
-        for place, player in enumerate(names)
-    ]
-    why, note = problems.get(field["key"]), field.get("note")
-    return AskedField(
-        key=field["key"], kind=field["kind"], label=spoken(field["label"]), asks=field["label"],
-        least=field.get("least", 0), most=field.get("most", 0), parts=parts,
-        problem=spoken(why) if why else "", note=spoken(note) if note else "",
-        source=field.get("source", ""), beside=is_beside,
-    )  # fmt: skip
 
 
 def _part(field: Field, player: str, value: Any) -> FieldBox:
@@ -132,7 +109,7 @@ class Pad:
     uncounted: int
     title: str  # of the line that is asked for
     hints: list[Said]
-    fields: list[AskedField]
+    fields: list[Field]
     at: int  # the line that is put right, counted from 1; 0 for the next one
     problem: str  # what is wrong with the line as a whole
     is_rubber: bool  # what ends is a rubber, and another can begin
@@ -171,14 +148,10 @@ def pad_page(
         uncounted=whole["uncounted"], title=spoken(asked["title"]) if asked else "",
         hints=asked["notes"] if asked else [],
         fields=shown(fields, typed, problems or {}), at=at,
-        problem=whole_problem(problems or {}), is_rubber=record.settings.get("rubber", "one") != "one",
+        problem=spoken(problems[""]) if problems and "" in problems else "",
+        is_rubber=record.settings.get("rubber", "one") != "one",
         unusual=unusual(module.GAME, record.settings),
     )  # fmt: skip
-
-
-def whole_problem(problems: Problems) -> str:
-    """Return the problem of the whole line rather than one of its fields."""
-    return spoken(problems[""]) if "" in problems else ""
 
 
 def unusual(game: Game, settings: dict[str, Any]) -> list[str]:
@@ -194,16 +167,8 @@ def unusual(game: Game, settings: dict[str, Any]) -> list[str]:
     return texts
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Related games of the list."""
-
-    heading: str
-    games: list[Game]
-
-
-def groups() -> list[Group]:
-    """The most popular games, and all others by who plays with whom."""
+def groups() -> list[tuple[str, list[Game]]]:
+    """The games that are played most, and all others by who plays with whom; each group has a heading."""
     common = [BY_KEY[key].GAME for key in COMMON]
     together: list[Game] = []
     alone: list[Game] = []
@@ -220,12 +185,12 @@ def groups() -> list[Group]:
         else:
             (together if len(state["columns"]) < least else alone).append(game)
     every_group = [
-        Group(gettext("Played most"), common),
-        Group(gettext("With a partner"), together),
-        Group(gettext("Everyone for themselves"), alone),
-        Group(gettext("For two"), of_two),
+        (gettext("Played most"), common),
+        (gettext("With a partner"), together),
+        (gettext("Everyone for themselves"), alone),
+        (gettext("For two"), of_two),
     ]
-    return [group for group in every_group if group.games]
+    return [(heading, games) for heading, games in every_group if games]
 
 
 def _row(number: int, row: dict[str, Any], columns: list[str]) -> PadRow:

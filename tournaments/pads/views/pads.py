@@ -121,7 +121,7 @@ def _pad(
     page = pad_page(module, record, **how)
     context = {"game": module.GAME, "pad": page, "record": record.packed(), "script": _script(module)}
     context["alike"], context["evening"] = hints(record.players), record.evening
-    context["is_wrong"] = bool(page.problem) or any(field.problem for field in page.fields)
+    context["is_wrong"] = bool(page.problem) or any(field["problem"] for field in page.fields)
     return render(request, "pads/pad.html", context, status=status)
 
 

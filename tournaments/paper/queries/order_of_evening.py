@@ -1,7 +1,6 @@
 """The MC's running order: an estimated timetable of the evening, and announcements."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from itertools import pairwise
 
@@ -19,15 +18,7 @@ from tournaments.web.whist_tags import clock, day
 A_HAND, INTERVAL, CHECKING, PRIZES = 5, 20, 15, 10
 SET_UP, DOORS, DRAW, WELCOME = -60, -30, -10, -5
 USUAL_BLOCK, LEAST_BLOCK, MOST_BLOCK = 4, 3, 6  # hands on one line
-
-
-@dataclass(frozen=True, slots=True)
-class _At:
-    """A step of the evening, in minutes from the first hand."""
-
-    minutes: int
-    what: str
-    detail: str = ""
+Moment = tuple[int, str, str]  # minutes from the first hand, what happens then, details
 
 
 def running_order(drive: Drive) -> RunningOrder:
@@ -38,7 +29,7 @@ def running_order(drive: Drive) -> RunningOrder:
     note = text % {"hand": A_HAND, "interval": INTERVAL}
     if not drive.starts_at:
         note += " " + gettext("Minutes count from the first hand.")
-    steps = tuple(OrderStep(_time(drive, at.minutes), at.what, at.detail) for at in _evening(drive))
+    steps = tuple(OrderStep(_time(drive, minutes), what, detail) for minutes, what, detail in _evening(drive))
     return RunningOrder(heading(drive), steps, note, tuple(_to_say(drive)))
 
 
@@ -55,24 +46,22 @@ def steps(drive: Drive) -> int:
     return sum(1 for _ in _evening(drive))
 
 
-def _evening(drive: Drive) -> Iterator[_At]:
-    yield _At(SET_UP, gettext("Hall open"), gettext("tables, numbers, packs, pencils"))
-    yield _At(DOORS, gettext("Doors"), gettext("fee, register, score cards"))
-    yield _At(DRAW, gettext("To the tables"), gettext("the draw, who sits where"))
-    yield _At(WELCOME, gettext("Welcome"), gettext("how we play tonight"))
+def _evening(drive: Drive) -> Iterator[Moment]:
+    yield (SET_UP, gettext("Hall open"), gettext("tables, numbers, packs, pencils"))
+    yield (DOORS, gettext("Doors"), gettext("fee, register, score cards"))
+    yield (DRAW, gettext("To the tables"), gettext("the draw, who sits where"))
+    yield (WELCOME, gettext("Welcome"), gettext("how we play tonight"))
     now = 0
     for hands in blocks(drive):
-        yield _At(now, _hands(hands), _trumps(drive, hands))
+        yield (now, _hands(hands), _trumps(drive, hands))
         now += len(hands) * A_HAND
         if hands[-1] in drive.breaks_after:
-            yield _At(now, gettext("Interval"), gettext("back at the tables when called"))
+            yield (now, gettext("Interval"), gettext("back at the tables when called"))
             now += INTERVAL
-    yield _At(now, gettext("Cards in"), gettext("added up, signed and checked"))
+    yield (now, gettext("Cards in"), gettext("added up, signed and checked"))
     now += CHECKING
-    yield _At(
-        now, gettext("Prizes") if drive.prize_rules else gettext("Results"), gettext("who has won what")
-    )
-    yield _At(now + PRIZES, gettext("Thanks and good night"), gettext("amount raised, the next drive"))
+    yield (now, gettext("Prizes") if drive.prize_rules else gettext("Results"), gettext("who has won what"))
+    yield (now + PRIZES, gettext("Thanks and good night"), gettext("amount raised, the next drive"))
 
 
 def _hands(hands: range) -> str:

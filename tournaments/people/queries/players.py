@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
-from datetime import date
+from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max
@@ -17,32 +16,20 @@ A_PAGE = 50
 CHOICES = 20  # of those of whom someone may be the same person
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
-    """One player of the list: how the name is shown in public, in words; ``last`` is None without a drive."""
-
-    pk: int
-    name: str
-    shown: str
-    child: bool
-    drives: int
-    last: date | None
-
-
 def seated_in(player: Player) -> str:
     """The title of a drive under way in which the player has a seat, or nothing. One query."""
     here = player.entries.filter(to_hand=None, drive__state__in=(State.SEATED, State.PLAYING))
     return here.values_list("drive__title", flat=True).first() or ""
 
 
-def players_page(club: Club, search: str, number: str | None) -> Page[PlayerLine]:
+def players_page(club: Club, search: str, number: str | None) -> Page[Any]:
     """A page of the club's players by family name, ``number`` as the browser sent it. Two queries.
 
     ``search`` is part of the name, in any capitals and without accents if need be.
     """
     paginator: Paginator[int] = Paginator(matching(club, search), A_PAGE)
     page = paginator.get_page(number)
-    return Page(_lines(club, list(page.object_list)), page.number, paginator)  # type: ignore[arg-type]
+    return Page(_lines(club, list(page.object_list)), page.number, paginator)
 
 
 def matching(club: Club, search: str) -> list[int]:
@@ -59,7 +46,7 @@ def names_known(club_id: int) -> tuple[str, ...]:
     return tuple(players.values_list("name", flat=True))
 
 
-def others(club: Club, player: Player, search: str) -> list[PlayerLine]:
+def others(club: Club, player: Player, search: str) -> list[Any]:
     """Return players who might be the same person, by ``search`` or the family name. Two queries."""
     search = search or family_name(player.name)[1]
     pks = [pk for pk in matching(club, search) if pk != player.pk]
@@ -83,8 +70,8 @@ def person_on_list(drive: int, number: int) -> dict[str, object]:
     return {"person": person, "child": child}
 
 
-def namesakes(drive: Drive, number: int) -> list[PlayerLine]:
-    """The club's players that this entry may be, by name; empty if there is no choice. Three queries."""
+def namesakes(drive: Drive, number: int) -> list[Any]:
+    """The club's people who could be this entry by its name; none if it knows no other. Three queries."""
     entry = drive.entries.filter(number=number, dummy=False).select_related("player").first()
     if entry is None or entry.player is None or entry.player.forgotten_at:
         return []
@@ -100,17 +87,11 @@ def known_twice(club_id: int, names: Iterable[str]) -> set[str]:
     return {name for name in names if keys[name_key(name)] > 1}
 
 
-def _lines(club: Club, pks: Iterable[int]) -> list[PlayerLine]:
+def _lines(club: Club, pks: Iterable[int]) -> list[Any]:
+    """The players with how many ``drives`` they were in, the ``last`` day, and how they are ``in_public``."""
     order = {pk: place for place, pk in enumerate(pks)}
-    rows = Player.objects.filter(pk__in=order).annotate(Count("entries"), last=Max("entries__drive__date"))
-    return [
-        PlayerLine(
-            player.pk,
-            player.name,
-            shown_words(club, player),
-            player.child,
-            player.entries__count,
-            player.last,
-        )
-        for player in sorted(rows, key=lambda player: order[player.pk])
-    ]
+    rows = Player.objects.filter(pk__in=order)
+    players: list[Any] = list(rows.annotate(drives=Count("entries"), last=Max("entries__drive__date")))
+    for player in players:
+        player.in_public = shown_words(club, player)
+    return sorted(players, key=lambda player: order[player.pk])

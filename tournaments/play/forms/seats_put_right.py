@@ -31,7 +31,7 @@ class SeatsForm(SwapForm):
         self.page, self.seats = page, page.at(whole(str(sent.get("table", ""))) or 0)
         for place in self.seats:  # as they were sent, where it is this table that was shown, else as they are
             if sent.get("written") != sent["table"] or not sent.get(place.seat):
-                sent[place.seat] = str(place.entry)
+                sent[place.seat] = str(place.who.entry)
         sent |= {"written": sent["table"]} if self.seats else {}
         super().__init__(page.places, labels, sent or None)
         self.fields["one"].required = self.fields["other"].required = False
@@ -63,7 +63,7 @@ class SeatsForm(SwapForm):
         sent = self.cleaned_data
         names = {key: sent.get(key) or 0 for key in ("one", "other", "left", "table")}
         four = tuple(sent.get(place.seat) or 0 for place in self.seats)
-        if four == tuple(place.entry for place in self.seats):
+        if four == tuple(place.who.entry for place in self.seats):
             four = ()
         onward = (sent.get("onward") or self.initial["onward"]) == "1"
         return SeatsWord(self.page.hand, **names, four=four, onward=onward)

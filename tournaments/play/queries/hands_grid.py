@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max, Q
@@ -11,16 +12,6 @@ from tournaments.kernel.tables import TableStanding, standing_of
 from tournaments.models import Drive, Hand, Score, TableHand
 
 TABLES_A_PAGE = 20
-
-
-@dataclass(frozen=True, slots=True)
-class HandHead:
-    """One hand of the grid; ``out`` counts the tables without a score, ``disputed`` those with two."""
-
-    number: int
-    trumps: str
-    out: int
-    disputed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +27,18 @@ class GridCell:
     differs: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GridRow:
-    """One table through the hands so far; None in a hand that was played without it."""
-
-    table: int
-    cells: tuple[GridCell | None, ...]
+# A table and its cells; None in a hand that was played without it.
+GridRow = tuple[int, tuple[GridCell | None, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class CardsPage:
-    """A page of the grid: the hands so far, and some of the tables."""
+    """A page of the grid: the hands so far, and some of the tables.
 
-    hands: tuple[HandHead, ...]
+    ``hands`` have how many tables are without a score (``out``), and with two (``disputed``).
+    """
+
+    hands: Sequence[Any]
     rows: tuple[GridRow, ...]
     page: Page[int]
 
@@ -61,7 +51,7 @@ class CardsPage:
         return self._some(TableStanding.ASIDE)
 
     def _some(self, standing: TableStanding) -> bool:
-        return any(cell is not None and cell.standing == standing for row in self.rows for cell in row.cells)
+        return any(cell is not None and cell.standing == standing for _, cells in self.rows for cell in cells)
 
     @property
     def disputed(self) -> tuple[int, ...]:
@@ -70,17 +60,17 @@ class CardsPage:
 
 def cards_page(drive: Drive, number: str | None) -> CardsPage:
     """The grid of a drive, ``number`` (of the page) as the browser sent it. Five queries."""
-    hands = list(drive.played_hands.valid())
+    hands = drive.played_hands.valid()
     tables = TableHand.objects.filter(hand__in=hands).aggregate(most=Max("number"))["most"] or 0
     page = Paginator(range(1, tables + 1), TABLES_A_PAGE).get_page(number)
-    # The join with the scores repeats tables with several of them.
-    counted = drive.played_hands.valid().annotate(
+    counted = hands.annotate(
         out=Count("tables", Q(tables__state=TableState.OPEN), distinct=True),
         disputed=Count("tables", Q(tables__scores__status=Score.Status.DISPUTED), distinct=True),
     )
-    rows = counted.order_by("number").values_list("number", "trumps", "out", "disputed")
-    heads = tuple(HandHead(hand, trumps or drive.trump_of(hand), *counts) for hand, trumps, *counts in rows)
-    return CardsPage(heads, _rows(hands, list(page.object_list)), page)
+    heads = list(counted.order_by("number"))
+    for hand in heads:
+        hand.trumps = hand.trumps or drive.usual_trump(hand.number)
+    return CardsPage(heads, _rows(heads, list(page.object_list)), page)
 
 
 def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[GridRow, ...]:
@@ -100,5 +90,4 @@ def _rows(hands: Sequence[Hand], tables: Sequence[int]) -> tuple[GridRow, ...]:
         # No score decided that move: the MC did.
         differs = None not in (ns, moved) and ns != moved and by_word is None
         cells[table][hand] = GridCell(hand, ns, standing, differs)
-    numbers = sorted(hand.number for hand in hands)
-    return tuple(GridRow(table, tuple(row.get(number) for number in numbers)) for table, row in cells.items())
+    return tuple((table, tuple(row.get(hand.number) for hand in hands)) for table, row in cells.items())

@@ -41,15 +41,14 @@ class Main(StrEnum):
 class PlayPage:
     """The MC's page. ``look`` counts the queries that wait; ``move`` is the move that led to this hand.
 
-    ``hand_minutes`` and ``interval_minutes`` are the planned lengths, 0 without a timer. ``dealing`` is the
-    dealing rule of the hand, empty if the browser shows the hand already. ``planned`` is True if the next
-    seats are known. ``by_sums`` is True if only the totals of the cards are known, so that there are no
-    tables to show. ``partners`` is False if the first hand cannot be called because only people's tables are
-    known. ``paper_from`` is that of the drive. ``to_play`` lists the hands put off.
+    ``dealing`` says who deals in it, unless the browser shows the hand already.
+    ``planned`` means that the next seats are known already. ``by_sums`` means that only the totals of the
+    cards is known, so that there are no tables to see. ``partners`` is False if the first hand cannot be
+    called, as only the tables are known at which people sat down. ``paper_from`` as of the drive.
+    ``to_play`` has the hands put off.
     """
 
-    state: State
-    hands: int
+    drive: Drive
     hand: int
     to_settle: int
     trumps: str = ""
@@ -58,10 +57,7 @@ class PlayPage:
     dealing: str = ""
     away: Away | None = None
     called_at: datetime | None = None
-    hand_minutes: int = 0
     interval_since: datetime | None = None
-    interval_minutes: int = 0
-    break_due: bool = False
     people_moved: bool = False
     people_move: bool = False
     planned: bool = False
@@ -101,25 +97,21 @@ class PlayPage:
     @property
     def can_undo(self) -> bool:
         """True if the last call can be undone; once hand 1 has scores they can only be corrected."""
-        return self.state is State.PLAYING and not self.by_sums and (self.hand > 1 or self.untouched)
+        return self.drive.state == State.PLAYING and not self.by_sums and (self.hand > 1 or self.untouched)
 
     @property
     def until(self) -> datetime | None:
         """Planned end of the interval, or else of the hand; None if nobody has set one."""
         begun, minutes = (
-            (self.interval_since, self.interval_minutes)
+            (self.interval_since, self.drive.interval_minutes)
             if self.interval_since
-            else (self.called_at, self.hand_minutes)
+            else (self.called_at, self.drive.hand_minutes)
         )
         return begun + timedelta(minutes=minutes) if begun and minutes else None
 
     @property
-    def next_hand(self) -> int:
-        return self.hand + 1
-
-    @property
     def draws(self) -> bool:
-        return self.state is State.PLAYING and not self.trumps
+        return self.drive.state == State.PLAYING and not self.trumps
 
     @property
     def small(self) -> bool:
@@ -127,25 +119,26 @@ class PlayPage:
 
     @property
     def main(self) -> Main:
-        if self.state is not State.PLAYING:
+        if self.drive.state != State.PLAYING:
             before = {State.OPEN: Main.DRAW, State.SEATED: Main.START if self.partners else Main.CARDS}
-            return before.get(self.state, Main.OVER)
+            return before.get(State(self.drive.state), Main.OVER)
         if self.by_sums:
             return Main.FINISH
         if self.paper_from:
             return Main.CARDS
         if self.waiting or self.disputed:
             return Main.WAIT
-        if self.hand >= self.hands:
+        if self.hand >= self.drive.hands:
             return Main.FINISH
-        return Main.INTERVAL if self.break_due and self.interval_since is None else Main.CALL
+        due = self.hand in self.drive.breaks_after and self.interval_since is None
+        return Main.INTERVAL if due else Main.CALL
 
     @property
     def now_words(self) -> str:
         """Progress of the hand in a few words; the bar shows the rest."""
-        if self.state is State.SEATED:
+        if self.drive.state == State.SEATED:
             return gettext("Everybody has a seat. The first hand has not been called yet.")
-        if self.state is not State.PLAYING:
+        if self.drive.state != State.PLAYING:
             return gettext("The drive is finished.")
         if self.paper_from:
             return gettext("Everyone is writing on score cards.")
@@ -163,10 +156,10 @@ class PlayPage:
         """Progress of the hand in a few words, for the bar that is always visible."""
         if self.by_sums:
             return gettext("The card totals are confirmed.")
-        if self.state is State.SEATED:
+        if self.drive.state == State.SEATED:
             known = gettext("Everybody has a seat.")
             return known if self.partners else gettext("We only know which tables people started at.")
-        if self.state is not State.PLAYING:
+        if self.drive.state != State.PLAYING:
             return gettext("The drive is finished.")
         if self.paper_from:
             return gettext("On paper from hand %(hand)s") % {"hand": self.paper_from}
@@ -202,25 +195,21 @@ def play_page(evening: DriveEvening, *, told: int = 0) -> PlayPage:
     tables = tables_of([hand.pk], people) if hand else ()
     number = hand.number if hand else 0
     if 0 < number < drive.hands and drive.state not in BEFORE and evening.is_by_totals:
-        return PlayPage(State(drive.state), drive.hands, number, how_many(evening), by_sums=True)
+        return PlayPage(drive, number, how_many(evening), by_sums=True)
     was, now = seats_around(evening, hand) if hand and number != told else (None, None)
     to_settle = how_many(evening)
     return PlayPage(
-        state=State(drive.state),
-        hands=drive.hands,
+        drive=drive,
         hand=number,
         to_settle=to_settle,
-        to_play=to_play(drive) if to_settle else (),  # hands put off are counted among these
-        trumps=hand.trumps or drive.trump_of(hand.number) if hand else "",
+        to_play=to_play(drive) if to_settle else (),
+        trumps=hand.trumps or drive.usual_trump(hand.number) if hand else "",
         tables=tables,
         move=move_between(was, now, people) if was and now and len(tables) < SMALL_FROM else None,
         dealing=dealing_in(drive, was, now.tables) if now else "",
         away=away(evening, hand, tables) if hand and drive.state in BEING_PLAYED else None,
         called_at=hand.called_at if hand else None,
-        hand_minutes=drive.hand_minutes,
         interval_since=drive.interval_since,
-        interval_minutes=drive.interval_minutes,
-        break_due=number in drive.breaks_after,
         people_moved=drive.moves_to(number),
         people_move=number % drive.hands_per_move == 0,
         planned=drive.movement in FIXED and 0 < number < drive.hands,

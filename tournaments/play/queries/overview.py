@@ -12,19 +12,19 @@ from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence
 from tournaments.kernel.evening import DriveEvening, partners_known
-from tournaments.models import Card, Score
+from tournaments.models import Card, Drive, Score
 
 
 @dataclass(frozen=True, slots=True)
 class Overview:
     """Progress of a drive. ``hand`` is the hand being played, 0 before the first is called.
 
-    ``cards`` counts the cards with figures that are not checked off, if the evening is decided by cards, and
-    ``people`` the players. ``paper_from`` is that of the drive. ``partners`` is False if only the tables are
-    known at which people sat down.
+    ``cards`` counts those that the evening goes by, of which something has been typed and that are not
+    checked off, ``people`` those there are. ``partners`` is False where
+    only the tables are known at which people sat down.
     """
 
-    state: State
+    drive: Drive
     players: int
     takings: Takings
     refusal: Sentence | None
@@ -38,14 +38,13 @@ class Overview:
     cards: int = 0
     partners: bool = True
     by_sums: bool = False
-    paper_from: int = 0
 
     @property
     def typing(self) -> bool:
         """True if the evening goes on with the cards: some are typed in, or no move can be called."""
-        if self.state is State.PLAYING and self.paper_from:
+        if self.drive.state == State.PLAYING and self.drive.paper_from:
             return True
-        under_way = self.state in (State.SEATED, State.PLAYING)
+        under_way = self.drive.state in (State.SEATED, State.PLAYING)
         return under_way and (self.cards > 0 or not self.partners)
 
     @property
@@ -64,7 +63,7 @@ def overview(evening: DriveEvening) -> Overview:
     called = hand.number if hand and hand.called_at else 0
     disputed = Score.objects.disputed().filter(table__hand=hand).values("table").distinct()
     return Overview(
-        state=State(drive.state),
+        drive=drive,
         players=len(entries),
         takings=takings(drive, entries),
         refusal=refusal,
@@ -78,5 +77,4 @@ def overview(evening: DriveEvening) -> Overview:
         cards=Card.objects.counting(drive).count() if hand else 0,
         partners=not hand or partners_known(drive),
         by_sums=hand is not None and evening.is_by_totals,
-        paper_from=drive.paper_from,
     )

@@ -8,7 +8,7 @@ from tournaments.engine.movements import FIXED
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.plan import planned
 from tournaments.kernel.tables import TableSeen, tables_of, tables_to_come
-from tournaments.models import Drive, Hand
+from tournaments.models import Hand
 from tournaments.play.queries.mc_page import BEING_PLAYED
 from tournaments.play.queries.moves import Move, move_between, move_into
 from tournaments.play.queries.sitting_out import Away, away
@@ -43,6 +43,7 @@ def hand_page(evening: DriveEvening, number: int) -> HandPage | None:
         to_come = planned_on and latest is not None and latest.number < number <= last
         return _hand_to_come(evening, number) if to_come else None
     tables = tables_of([hand.pk], evening.people)
+    changes = drive.log.filter(verb=LogVerb.TRUMPS, after__hand=number).order_by("-version")
     return HandPage(
         hand.number,
         hand.trumps,
@@ -52,13 +53,8 @@ def hand_page(evening: DriveEvening, number: int) -> HandPage | None:
         away(evening, hand, tables),
         number - 1 if number > 1 else None,
         number + 1 if number < last else None,
-        trumps_before=_trumps_before(drive, number),
+        trumps_before=changes.values_list("before__trumps", flat=True).first() or "",
     )
-
-
-def _trumps_before(drive: Drive, number: int) -> str:
-    changes = drive.log.filter(verb=LogVerb.TRUMPS, after__hand=number).order_by("-version")
-    return (changes.values_list("before__trumps", flat=True).first()) or ""
 
 
 def _hand_to_come(evening: DriveEvening, number: int) -> HandPage | None:

@@ -108,10 +108,6 @@ class SeatsPage:
         return tuple(sorted(here, key=lambda place: SEATS.index(place.seat)))
 
     @property
-    def moved_after(self) -> int:
-        return self.hand - 1
-
-    @property
     def tables(self) -> tuple[int, ...]:
         return tuple(sorted({place.table for place in self.places} - {0}))
 
@@ -124,28 +120,28 @@ def seats_page(evening: DriveEvening, number: int) -> SeatsPage | None:
     seated, by_results = seating(hand), drive.movement in BY_RESULTS
     moved = by_results and drive.moves_to(number)
     now, undo = number == evening.number, last_put_right(drive)
-    sitters = _places(seated, evening.people)
+    drawn = _places(seated, evening.people)
     return SeatsPage(
         hand=number,
         being_played=now,
         by_results=by_results,
         # By results, the move after the present hand starts from the corrected seats: no need to ask.
         asks_onward=not now or (not by_results and number < drive.hands),
-        places=tuple(place for place, person in sitters if not person.dummy),
-        dummies=tuple(place for place, person in sitters if person.dummy),
+        places=tuple(place for place in drawn if not place.who.dummy),
+        dummies=tuple(place for place in drawn if place.who.dummy),
         left_tables=tuple(table.number for table in seated.tables) if moved else (),
         undo=undo["hand"] if undo else None,
         undo_version=undo["version"] if undo else None,
     )
 
 
-def _places(seated: Seating, names: Mapping[int, Name]) -> list[tuple[DrawnSeat, Name]]:
-    """Everybody's seat, by name."""
+def _places(seated: Seating, names: Mapping[int, Name]) -> list[DrawnSeat]:
+    """Everybody's seats, by name."""
     at = places(seated)
     people = sorted(
         (names[player] for player in seated.players()), key=lambda p: (p.name.casefold(), p.entry)
     )
-    return [(DrawnSeat(p.entry, p.name, p.role, *at.get(p.entry, (0, "")), p.unit_label), p) for p in people]
+    return [DrawnSeat(person, *at.get(person.entry, (0, ""))) for person in people]
 
 
 def correction(evening: DriveEvening, word: SeatsWord) -> Correction:

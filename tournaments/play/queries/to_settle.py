@@ -16,17 +16,10 @@ from tournaments.results.queries.corrected_moves import CorrectedMove, corrected
 
 @dataclass(frozen=True, slots=True)
 class CardDoubt:
-    """A player says that the card ``number`` is wrong, in ``hand`` or (0) as a whole.
+    """A player's query. ``table`` is the card's in that hand, if it had one, ``tricks`` its score there."""
 
-    ``table`` is the card's table in that hand, None if it had none; ``tricks`` is its score there.
-    """
-
-    pk: int
-    number: int
-    name: str
-    hand: int
-    words: str
-    at: datetime
+    doubt: Doubt
+    who: Name
     table: TableSeen | None
     tricks: int | None
 
@@ -39,13 +32,8 @@ class Late:
     after the call but was tapped before.
     """
 
-    pk: int
-    hand: int
-    table: int
-    ns: int
+    doubt: Doubt
     at: datetime
-    why: str
-    revoke_side: str
     seen: TableSeen | None
     early: bool
     before: bool
@@ -53,7 +41,7 @@ class Late:
 
     @property
     def ew(self) -> int:
-        return TRICKS - self.ns
+        return TRICKS - (self.doubt.ns_made or 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,21 +116,14 @@ def _card(doubt: Doubt, person: Name, table: TableSeen | None) -> CardDoubt:
     if table is not None and table.score is not None:
         of_ns = any(seat.who == person for seat in table.seats if seat.letter in "NS")
         tricks = table.score.ns if of_ns else table.score.ew
-    return CardDoubt(
-        doubt.pk, person.entry, person.name, doubt.hand, doubt.words, doubt.raised_at, table, tricks
-    )
+    return CardDoubt(doubt, person, table, tricks)
 
 
 def _late(doubt: Doubt, table: TableSeen | None, called: datetime | None) -> Late:
     at = doubt.tapped_at or doubt.raised_at
     return Late(
-        doubt.pk,
-        doubt.hand,
-        doubt.table or 0,
-        doubt.ns_made or 0,
+        doubt,
         at,
-        doubt.why,
-        doubt.revoke_side,
         table,
         early=called is None,
         before=called is None or doubt.raised_at < called,

@@ -16,7 +16,7 @@ from tournaments.web.actions import roles
 @require_GET
 def drive(request: HttpRequest, drive: Drive) -> HttpResponse:
     seen = overview(DriveEvening(drive))
-    to_come = seen.warnings if seen.state in (State.OPEN, State.SEATED) else ()
+    to_come = seen.warnings if drive.state in (State.OPEN, State.SEATED) else ()
     context = {
         "drive": drive,
         "seen": seen,

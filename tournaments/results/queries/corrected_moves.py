@@ -31,11 +31,6 @@ class CorrectedMove:
     was: str
     now: str
 
-    @property
-    def next_hand(self) -> int:
-        """The hand that the move led to."""
-        return self.hand + 1
-
 
 def corrected_move(evening: DriveEvening) -> CorrectedMove | None:
     """Return the earliest move that nobody has said anything about since its scores were corrected.

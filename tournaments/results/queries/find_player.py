@@ -1,7 +1,5 @@
 """Players of a drive with their seat, total and place, for an MC who is asked about one of them."""
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext
 
 from tournaments.engine.people.names import plain_letters
@@ -10,19 +8,11 @@ from tournaments.results.queries.standings import StandingsLine, standings
 from tournaments.text import SEAT_NAMES
 
 
-@dataclass(frozen=True, slots=True)
-class FoundPlayer:
-    """A player, the seat of the latest hand in words, and the line of the standings, if there is one."""
-
-    who: Name
-    seat: str
-    line: StandingsLine | None
-
-
-def find_players(evening: DriveEvening, wanted: str) -> tuple[FoundPlayer, ...]:
+def find_players(evening: DriveEvening, wanted: str) -> tuple[tuple[Name, str, StandingsLine | None], ...]:
     """Players whose name has ``wanted`` in it, or whose card has that number; all of them if it is empty.
 
-    Sorted by name. Seven queries at most, whatever the number of players.
+    Each has the seat of the latest hand in words, and the line of the standings, if there is one. Sorted by
+    name. Seven queries at most, whatever the number of players.
     """
     letters = plain_letters(wanted)
     people = evening.people
@@ -39,7 +29,7 @@ def find_players(evening: DriveEvening, wanted: str) -> tuple[FoundPlayer, ...]:
     by_unit = {line.who.unit: line for line in lines if line.who.unit}
     by_entry = {line.who.entry: line for line in lines}
     return tuple(
-        FoundPlayer(
+        (
             who,
             _seat_words(who, seats.get(who.entry), now) if hand else gettext("No seat yet"),
             by_unit.get(who.unit or 0) or by_entry.get(who.entry),

@@ -4,11 +4,8 @@ Names are those of ``people.queries.public_names``.
 """
 
 from dataclasses import dataclass
-from datetime import date, time
-from decimal import Decimal
 
 from django.db import connection
-from django.utils.translation import gettext
 
 from tournaments.engine.people.names import plain_letters
 from tournaments.engine.permissions import State
@@ -62,23 +59,13 @@ class Seen:
 class Leaderboard:
     """The leaderboard. ``standings`` is None as long as they are hidden or there are none.
 
-    ``fee``, ``contact``, ``hands`` and ``how`` it is played are for people who might come. ``cards`` are the
-    lists besides that of everybody: by card, by line, or none. ``hidden`` is the number of hands left out at
-    the end. ``prizes`` are set once the results are published. ``adding_up``: the players' cards are being
-    typed, whose figures are not shown before they are confirmed.
+    ``cards`` are the lists beside the one of everybody: by card, by line, or none. ``hidden`` is how many
+    hands at the end are left out.
+    ``prizes`` come with the published results. ``adding_up``: the players' cards are being typed in; what
+    they say is not here before they are checked off.
     """
 
-    slug: str
-    title: str
-    club: str
-    day: date
-    starts_at: time | None
-    hall: str
-    fee: Decimal
-    contact: str
-    hands: int
-    how: str
-    state: State
+    drive: Drive
     held: bool
     hidden: int
     cards: tuple[RankedList, ...]
@@ -88,11 +75,7 @@ class Leaderboard:
 
     @property
     def begun(self) -> bool:
-        return self.state not in BEFORE or self.adding_up
-
-    @property
-    def over(self) -> bool:
-        return self.state.is_over
+        return self.drive.state not in BEFORE or self.adding_up
 
     def lines(self, role: str) -> tuple[StandingsLine, ...]:
         """The list of one card, or of everybody if ``role`` is empty."""
@@ -132,17 +115,7 @@ def leaderboard(evening: DriveEvening, *, adding_up: bool = False) -> Leaderboar
     if hidden and seen_by_all and state is State.FINISHED and not evening.is_by_totals:
         last = len(evening.hands) - hidden  # perhaps after fewer hands than were meant
     return Leaderboard(
-        slug=drive.slug,
-        title=drive.title,
-        club=drive.club.name,
-        day=drive.date,
-        starts_at=drive.starts_at,
-        hall=drive.hall,
-        fee=drive.entry_fee,
-        contact=drive.contact,
-        hands=drive.hands,
-        how=gettext(drive.movement_rules.explanation),
-        state=state,
+        drive=drive,
         held=is_held,
         hidden=hidden,
         cards=ranked_lists(drive),

@@ -26,15 +26,6 @@ class Check:
     url_name: str
 
 
-@dataclass(frozen=True, slots=True)
-class PublishPage:
-    checks: tuple[Check, ...]
-
-    @property
-    def ready(self) -> bool:
-        return all(check.done for check in self.checks)
-
-
 def result_sheets(evening: DriveEvening) -> tuple[SpreadsheetPage, ...]:
     """Everybody with the score of every hand, best first; the prizes; the money."""
     money = [money_sheet(evening.drive)] if evening.drive.fees.charged else []
@@ -108,7 +99,7 @@ def money_sheet(drive: Drive) -> SpreadsheetPage:
     return SpreadsheetPage(gettext("Money"), heads, tuple(money_rows(drive)))
 
 
-def publish_page(evening: DriveEvening) -> PublishPage:
+def checks_before_publishing(evening: DriveEvening) -> tuple[Check, ...]:
     """The steps before the results are published, and which of them are done."""
     drive, latest = evening.drive, evening.latest
     over = drive.is_over
@@ -121,40 +112,31 @@ def publish_page(evening: DriveEvening) -> PublishPage:
     waiting = prizes(evening).open if over else ()
     not_yet = gettext("Still to decide: %(prizes)s") % {"prizes": ", ".join(prize.name for prize in waiting)}
     cards_in = pile(drive)
-    return PublishPage(
-        checks=(
-            Check(
-                over,
-                gettext("The drive is finished") if over else gettext("Finish the drive"),
-                gettext("From the card totals") if by_sums else words,
-                "play",
-            ),
-            Check(
-                not disputed,
-                gettext("Decide which score is right") if disputed else gettext("No scores disagree"),
-                gettext("Scores that disagree: %(count)s") % {"count": disputed} if disputed else "",
-                "cards",
-            ),
-            *(
-                [
-                    Check(
-                        False,
-                        gettext("Deal with the queries"),
-                        doubt_words % {"count": doubts},
-                        "to-settle",
-                    )
-                ]
-                if doubts
-                else []
-            ),
-            *([_move_check(drive, moved)] if (moved := move_in_doubt(evening)) else []),
-            *([_cards_check(cards_in)] if cards_in else []),
-            Check(
-                over and not waiting,
-                gettext("Decide every prize") if waiting or not over else gettext("Every prize is decided"),
-                not_yet if waiting else "",
-                "prizes",
-            ),
+    return (
+        Check(
+            over,
+            gettext("The drive is finished") if over else gettext("Finish the drive"),
+            gettext("From the card totals") if by_sums else words,
+            "play",
+        ),
+        Check(
+            not disputed,
+            gettext("Decide which score is right") if disputed else gettext("No scores disagree"),
+            gettext("Scores that disagree: %(count)s") % {"count": disputed} if disputed else "",
+            "cards",
+        ),
+        *(
+            [Check(False, gettext("Deal with the queries"), doubt_words % {"count": doubts}, "to-settle")]
+            if doubts
+            else []
+        ),
+        *([_move_check(drive, moved)] if (moved := move_in_doubt(evening)) else []),
+        *([_cards_check(cards_in)] if cards_in else []),
+        Check(
+            over and not waiting,
+            gettext("Decide every prize") if waiting or not over else gettext("Every prize is decided"),
+            not_yet if waiting else "",
+            "prizes",
         ),
     )
 

@@ -22,8 +22,8 @@ def find(request: HttpRequest, drive: Drive) -> HttpResponse:
         "drive": drive,
         "wanted": wanted,
         "players": [
-            (player, player_path(drive, player.who.entry))
-            for player in find_players(DriveEvening(drive), wanted)
+            (player_path(drive, who.entry), who, seat, line)
+            for who, seat, line in find_players(DriveEvening(drive), wanted)
         ],
         "steps": path(drive),
         "frame": frame(request),

@@ -93,7 +93,7 @@ def _rendered(drive: Seen, which: str, part: str, language: str, search: str = "
         "search": search,
         "which": which,
         "seen": shown.standings,
-        "club_name": shown.club,
+        "club_name": shown.drive.club.name,
         "theme": part.partition(" ")[2],
     }
     return render_to_string(PARTS[part], context).encode()

@@ -12,7 +12,7 @@ from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.results.queries.results import publish_page
+from tournaments.results.queries.results import checks_before_publishing
 from tournaments.results.services import publishing
 from tournaments.results.views.embed import snippet
 from tournaments.text import say
@@ -37,9 +37,11 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
     closed = is_closed(base, request)
     base = site(request) if closed else base
     address = base + reverse("leaderboard", args=[drive.slug])
+    checks = checks_before_publishing(DriveEvening(drive))
     context = {
         "drive": drive,
-        "seen": publish_page(DriveEvening(drive)),
+        "checks": checks,
+        "ready": all(check.done for check in checks),
         "refused": refused,
         "address": address,
         "code": "" if closed else segno.make_qr(address, error="m").svg_data_uri(border=4),
