@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
+from decimal import Decimal
 from typing import Any
 
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.fields import (
     Read,
     both_sides,
+    choice,
     hand_score,
     in_order,
     items,
@@ -21,12 +23,13 @@ from tournaments.engine.archive.fields import (
 from tournaments.engine.archive.shape import USUAL, Plan, PlanLine, Settings
 from tournaments.engine.fees import NAME, MoneyKept
 from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_TABLES
+from tournaments.engine.money.purse import COINS, MOST_COINS, NOTE, LineKind, Means, Purse, PurseLine
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.set_aside_tables import SetAside
 from tournaments.engine.words import _
 
 # Kinds of decisions, in their order after those on prizes and cards.
-SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE, MONEY, AWAY = EVENING = (
+SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE, MONEY, AWAY, PURSE = EVENING = (
     "settings",
     "plan",
     "dummies",
@@ -35,6 +38,7 @@ SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE, MONEY, AWAY = EVENING = (
     "set_aside",
     "money",
     "away",
+    "purse",
 )
 
 player = number(1)
@@ -102,6 +106,14 @@ def _pounds(value: object, path: str) -> str:
     return value
 
 
+_purse_line = record(
+    lambda pounds, **line: PurseLine(pounds=Decimal(pounds), **line),
+    kind=choice(LineKind),
+    pounds=_pounds,
+    means=choice(Means),
+    note=text(NOTE),
+)
+_coins = record(in_order, pence=number(1, max(COINS)), count=number(0, MOST_COINS))
 _payer = record(in_order, entry=player, second=truth, fee=text(NAME), paid=truth)
 _line = record(in_order, line=player, entry=player)
 _entries = record(lambda entries: entries, entries=items(player))
@@ -121,6 +133,10 @@ READERS: Mapping[str, tuple[str, Read[object]]] = {  # field of Archive, and its
             lambda entries: dict([*entries]),
             entries=items(record(in_order, entry=player, hands=items(number(1, MOST_HANDS)))),
         ),
+    ),
+    PURSE: (
+        "purse",
+        record(lambda lines, coins: Purse(lines, dict(coins)), lines=items(_purse_line), coins=items(_coins)),
     ),
     MONEY: (
         "money",

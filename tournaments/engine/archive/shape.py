@@ -6,6 +6,7 @@ from datetime import date, datetime
 
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
 from tournaments.engine.fees import NOTHING, MoneyKept
+from tournaments.engine.money.purse import NO_PURSE, Purse
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeRule, PrizeRuling, Tie
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
@@ -214,6 +215,7 @@ class Archive:
     set_aside: tuple[SetAside, ...] = ()
     passed_over: tuple[str, ...] = ()  # paths of unknown keys
     money: MoneyKept = NOTHING
+    purse: Purse = NO_PURSE  # without the takings at the door, which ``money`` has
 
     def role_of(self, entry: EntryLine) -> Role | None:
         """Return the role of an entry even if the movement has none; None if unknown."""

@@ -15,6 +15,7 @@ from tournaments.engine.archive.evening_decisions import (
     MONEY,
     PLAN,
     PLAY_AS_B,
+    PURSE,
     SETTINGS,
 )
 from tournaments.engine.archive.shape import (
@@ -27,6 +28,7 @@ from tournaments.engine.archive.shape import (
     DriveFacts,
 )
 from tournaments.engine.fees import NOTHING
+from tournaments.engine.money.purse import NO_PURSE, lines_as_json
 from tournaments.engine.prizes.rules import decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.scoring import TRICKS
@@ -97,7 +99,7 @@ def _of_the_evening(archive: Archive) -> Iterator[Json]:
 
 
 def _of_people(archive: Archive) -> Iterator[Json]:
-    """Yield payments, and hands missed in between."""
+    """Yield payments, hands missed in between, and the account of the evening."""
     money = archive.money
     if money != NOTHING:
         yield {
@@ -112,6 +114,9 @@ def _of_people(archive: Archive) -> Iterator[Json]:
     away = [{"entry": entry.number, "hands": list(entry.away)} for entry in archive.entries if entry.away]
     if away:
         yield {"kind": AWAY, "entries": away}
+    if archive.purse != NO_PURSE:
+        coins = [{"pence": pence, "count": count} for pence, count in archive.purse.coins.items()]
+        yield {"kind": PURSE, "lines": lines_as_json(archive.purse.lines), "coins": coins}
 
 
 def _drive(drive: DriveFacts) -> Json:

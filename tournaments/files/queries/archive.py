@@ -29,12 +29,13 @@ from tournaments.files.queries.archive_cards import of_the_cards
 from tournaments.kernel.former_names import with_names
 from tournaments.kernel.set_aside import archived
 from tournaments.models import Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
+from tournaments.money.queries import purse_in
 
 Current = dict[int, tuple[int, list[dict[str, object]]]]
 
 
 def archive(drive: Drive) -> Archive:
-    """The whole drive. Ten database queries, however large it is.
+    """The whole drive. Eleven database queries, however large it is.
 
     Hands that were taken back are not in it, nor is who was in these only; the log tells of them.
     A table of the hand being played whose phones do not agree has no score yet: the dispute itself is in the
@@ -72,6 +73,7 @@ def archive(drive: Drive) -> Archive:
         cards=of_the_cards(drive, decisions),
         set_aside=tuple(archived(drive)),
         money=_money(drive, rows),
+        purse=purse_in(drive.purse_versions.last()),
     )
     return with_results(kept)
 
