@@ -20,7 +20,7 @@ from tournaments.drive.services.drives import update_drive
 from tournaments.engine.money.purse import LineKind
 from tournaments.engine.people.offices import Office
 from tournaments.kernel.log import log_page
-from tournaments.models import Drive, PurseVersion
+from tournaments.models import Club, Drive, PurseVersion
 
 pytestmark = pytest.mark.django_db
 
@@ -220,6 +220,23 @@ def test_the_year_has_a_line_for_each_drive(mc: Client) -> None:
     assert mc.get(reverse("purse-year", args=[make_club().slug, 9999])).status_code == 404
 
 
+def test_the_limits_of_the_law(mc: Client) -> None:
+    drive = an_evening()
+    page = saved(mc, drive, {LineKind.PRIZES: "599.99"})
+    assert "The fee is £3.00. Within the limit." in page
+    assert "Prizes cost £599.99. Within the limit." in page
+    assert "Drives of the club on this day: 1." in page
+    other = make_drive(slug="matinee", entry_fee=Decimal("5.01"))
+    assert "Over" not in text(mc.get(address(other))).split("Limits of the law")[0]
+    page = text(mc.get(address(other)))
+    assert "The fee is £8.01. Over the limit." in page, "of both together"
+    assert "Prizes cost £599.99. Within the limit." in page
+    saved(mc, other, {LineKind.PRIZES: "0.01"})
+    assert "Prizes cost £600.00. Over the limit." in text(mc.get(address(drive)))
+    Club.objects.update(limits_shown=False)
+    assert "Limits of the law" not in text(mc.get(address(drive)))
+
+
 def test_who_may(client: Client) -> None:
     drive = an_evening()
     for office, status in ((Office.DOOR, 200), (Office.MC, 200), (Office.SCORER, 403), (Office.VIEWER, 403)):
@@ -238,7 +255,7 @@ def test_queries(mc: Client, tables: int, django_assert_num_queries: DjangoAsser
     drive.entries.update(paid=True)
     saved(mc, drive)
     mc.get(address(drive))
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         mc.get(address(drive))
 
 

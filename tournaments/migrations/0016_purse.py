@@ -11,6 +11,11 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AddField(
+            model_name='club',
+            name='limits_shown',
+            field=models.BooleanField(default=True, verbose_name='legal limits for Great Britain'),
+        ),
         migrations.CreateModel(
             name='PurseVersion',
             fields=[

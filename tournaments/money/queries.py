@@ -1,4 +1,4 @@
-"""The account of an evening, its statement, and a club's year."""
+"""The account of an evening, its statement, a club's year, and the limits of the law beside it."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -7,10 +7,11 @@ from itertools import islice
 from typing import Any
 
 from django.db.models import Max
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext
 
 from tournaments.door.queries.fees import PAYERS, named, takings, with_sharers
 from tournaments.engine.money.cash_check import clues
+from tournaments.engine.money.limits import FINAL, HEAD, ONE_DAY, PRIZES, RAFFLE, LegalLimit
 from tournaments.engine.money.purse import (
     COSTS,
     INCOME,
@@ -143,3 +144,24 @@ def club_year(club: Club, year: int) -> SpreadsheetPage:
         *(gettext("Paid out"), gettext("For the cause")),
     )
     return SpreadsheetPage(str(year), heads, (*rows, (gettext("Total"), "", *sums)))
+
+
+def limit_lines(drive: Drive, purse: Purse) -> list[tuple[LegalLimit, str, bool | None]]:
+    """Return each limit of the law, the figures of the day, and whether they are within it, if known.
+
+    None for a club that does not show them. One query, and two more if the club has several drives that day.
+    """
+    if not drive.club.limits_shown or get_language() != "en-gb":
+        return []
+    drives = list(drive.club.drives.filter(date=drive.date))
+    of_day = purses(drives).values() if len(drives) > 1 else [purse]
+    head = sum((max(map(each.fees.of, each.fees.names), default=Decimal(0)) for each in drives), Decimal(0))
+    prizes = sum((each.total(LineKind.PRIZES) for each in of_day), Decimal(0))
+    raffle = {"pounds": money(purse.total(LineKind.RAFFLE))}
+    return [
+        (HEAD, gettext("The fee is %(pounds)s.") % {"pounds": money(head)}, head < HEAD.under),
+        (PRIZES, gettext("Prizes cost %(pounds)s.") % {"pounds": money(prizes)}, prizes < PRIZES.under),
+        (ONE_DAY, gettext("Drives of the club on this day: %(count)d.") % {"count": len(drives)}, None),
+        (FINAL, "", None),
+        (RAFFLE, gettext("The raffle took %(pounds)s.") % raffle, None),
+    ]

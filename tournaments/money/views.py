@@ -7,10 +7,11 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
+from tournaments.engine.money.limits import READ_ON
 from tournaments.kernel.steps import path
 from tournaments.models import Club, Drive
 from tournaments.money.forms import CoinForm, PurseFormSet, purse_lines, purse_rows
-from tournaments.money.queries import balance, club_year, purses
+from tournaments.money.queries import balance, club_year, limit_lines, purses
 from tournaments.money.queries import statement as statement_of
 from tournaments.money.services import save_purse
 from tournaments.press.drawing.paper import Heading
@@ -40,6 +41,8 @@ def purse(request: HttpRequest, drive: Drive) -> HttpResponse:
         "coins": coins,
         "seen": seen,
         "balance": balance(kept),
+        "limits": limit_lines(drive, kept),
+        "read_on": READ_ON,
         "steps": path(drive),
     }
     return render(request, "money/purse.html", context)
