@@ -76,7 +76,9 @@ class PurseRowForm(PlainForm):
             self.add_error("pounds", gettext("Type an amount, or clear the note."))
 
 
-PurseFormSet = formset_factory(PurseRowForm, extra=0, max_num=LINES, absolute_max=LINES, validate_max=True)
+PurseFormSet = formset_factory(
+    PurseRowForm, extra=0, max_num=2 * LINES, absolute_max=2 * LINES, validate_max=True
+)
 
 
 def purse_rows(purse: Purse) -> list[Mapping[str, str]]:

@@ -210,6 +210,8 @@ def test_the_account_of_the_evening_travels_and_an_older_file_leaves_it() -> Non
     for wrong in ('"pounds": "25.001"', '"pounds": 25', '"pounds": "-5.00"'):
         with pytest.raises(Refused, match="amount in pounds"):
             import_archive(MC, without_checksum(text).replace('"pounds": "25.00"', wrong), replace=True)
+    with pytest.raises(Refused, match="has no room"):
+        import_archive(MC, without_checksum(text).replace('"pence": 2000', '"pence": 2500'), replace=True)
 
 
 def test_what_is_brought_in_is_no_draft_and_what_replaces_one_stays_one() -> None:

@@ -23,7 +23,7 @@ from tournaments.engine.archive.fields import (
 from tournaments.engine.archive.shape import USUAL, Plan, PlanLine, Settings
 from tournaments.engine.fees import NAME, MoneyKept
 from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_TABLES
-from tournaments.engine.money.purse import COINS, MOST_COINS, NOTE, LineKind, Means, Purse, PurseLine
+from tournaments.engine.money.purse import COINS, LINES, MOST_COINS, NOTE, LineKind, Means, Purse, PurseLine
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.set_aside_tables import SetAside
 from tournaments.engine.words import _
@@ -113,7 +113,17 @@ _purse_line = record(
     means=choice(Means),
     note=text(NOTE),
 )
-_coins = record(in_order, pence=number(1, max(COINS)), count=number(0, MOST_COINS))
+_coin = record(in_order, pence=number(1), count=number(0, MOST_COINS))
+_account = record(in_order, lines=items(_purse_line), coins=items(_coin))
+
+
+def _purse(data: object, path: str) -> Purse:
+    lines, coins = _account(data, path)
+    if len(lines) > LINES or not {pence for pence, _count in coins} <= {*COINS}:
+        raise BadArchive(path, _("The page with the account of the evening has no room for this."))
+    return Purse(lines, dict(coins))
+
+
 _payer = record(in_order, entry=player, second=truth, fee=text(NAME), paid=truth)
 _line = record(in_order, line=player, entry=player)
 _entries = record(lambda entries: entries, entries=items(player))
@@ -134,10 +144,7 @@ READERS: Mapping[str, tuple[str, Read[object]]] = {  # field of Archive, and its
             entries=items(record(in_order, entry=player, hands=items(number(1, MOST_HANDS)))),
         ),
     ),
-    PURSE: (
-        "purse",
-        record(lambda lines, coins: Purse(lines, dict(coins)), lines=items(_purse_line), coins=items(_coins)),
-    ),
+    PURSE: ("purse", _purse),
     MONEY: (
         "money",
         record(
