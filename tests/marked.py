@@ -1,6 +1,7 @@
 """An evening in which one name stands wherever a name can, and a walk over all columns that finds it."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 from django.apps import apps
 from django.db.models import CharField, JSONField, TextField
@@ -9,9 +10,10 @@ from django.utils import timezone
 from tests.factories import MC, make_drive, play_hands
 from tournaments.door.services import draw, make_up_numbers, spares
 from tournaments.door.services.entries import add_entries, add_entry, change_entry, remove_entry
+from tournaments.engine.money.purse import LineKind, PurseLine, lines_as_json
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.kernel.new_entry import NewEntry
-from tournaments.models import Card, Drive, Job, LogEntry, Player, Score, Spare
+from tournaments.models import Card, Drive, Job, LogEntry, Player, PurseVersion, Score, Spare
 from tournaments.play.services import doubts, evening, moves, screens
 from tournaments.results.services import prizes
 
@@ -63,6 +65,8 @@ def _by_hand(drive: Drive, number: int) -> None:
         "cause": f"In memory of {NAME}",
     }
     Drive.objects.filter(pk=drive.pk).update(**texts)
+    handed = PurseLine(LineKind.HANDED_OVER, Decimal(60), note=f"from {NAME} to the treasurer")
+    PurseVersion.objects.create(drive=drive, lines=lines_as_json([handed]))
     now = timezone.now()
     asked = {"to": NAME, "drive": drive.pk}
     Job.objects.create(kind="mail", key=drive.slug, drive=drive, asked=asked, asked_at=now)

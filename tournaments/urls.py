@@ -12,6 +12,7 @@ from tournaments.hall import urls as hall
 from tournaments.help import urls as help_
 from tournaments.host import urls as host
 from tournaments.laws import urls as laws
+from tournaments.money import urls as money
 from tournaments.pads import urls as pads
 from tournaments.paper import urls as paper
 from tournaments.people import urls as people
@@ -21,7 +22,7 @@ from tournaments.results import urls as results
 
 # What is asked for most comes first; clubs/new/ before clubs/<club>/, and drives/new/ before drives/<slug>/.
 ROOMS = (
-    *(results, hall, club, drive, play, cards, door, paper, files, people, club_evening),
+    *(results, hall, club, drive, play, cards, door, paper, money, files, people, club_evening),
     *(account, laws, pads, practice, help_, host, api),
 )
 urlpatterns = [address for room in ROOMS for address in room.urlpatterns]

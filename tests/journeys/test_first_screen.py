@@ -50,6 +50,7 @@ PAGES = [
     ("/drives/playing/", ".panel", ".panel .lead", 1),
     ("/drives/playing/log/", ".log", ".log > li", 3),
     ("/drives/over/prizes/", ".prizes", ".prize-for", 1),
+    ("/drives/over/money/", ".tally", ".purse-row", 4),
     ("/drives/over/publish/", ".papers", ".papers > li", 1),
 ]
 DOOR = "/drives/open/entries/"

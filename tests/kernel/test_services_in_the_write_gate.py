@@ -7,6 +7,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from decimal import Decimal
+from functools import partial
 from typing import Any
 
 import pytest
@@ -24,6 +26,7 @@ from tournaments.door.services.entries import add_entries
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
 from tournaments.engine.archive.writer import write
 from tournaments.engine.club_evening import archive as club_archive
+from tournaments.engine.money.purse import LineKind, PurseLine
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.queries.evening_keys import rest_of
@@ -32,6 +35,7 @@ from tournaments.files.services.evening_keys import take_up
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.secret_links import hashes
 from tournaments.models import Drive, Hand
+from tournaments.money.services import save_purse
 from tournaments.play.services.comings import arrive
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -127,6 +131,12 @@ def asked_for(count: int) -> Do:
     return lambda: ask_to_bring_in(DRIVE_FILE, MC, raw)
 
 
+def account(count: int) -> Do:
+    drive = make_drive(tables=1)
+    lines = [PurseLine(LineKind.OTHER_COST, Decimal(1))] * count
+    return partial(save_purse, drive.pk, MC, lines, {}, seen=drive.version)
+
+
 # By the services that they try: what makes one ready to be called with a list of so many
 CASES: dict[str, tuple[Callable[[int], Do], ...]] = {
     "cards.card_entry.save_figures": (figures,),
@@ -137,6 +147,7 @@ CASES: dict[str, tuple[Callable[[int], Do], ...]] = {
     "door.seats_as_sat.seat_as_sat": (seats,),
     "files.archive.import_archive": (archived,),
     "files.evening_keys.take_up": (with_keys,),
+    "money.save_purse": (account,),
     "play.comings.arrive": (latecomers,),
 }
 # A list that is short whatever is sent, or that is read before the gate

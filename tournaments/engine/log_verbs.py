@@ -182,6 +182,7 @@ class LogVerb(StrEnum):
     TAKE_BACK_PRIZE = "take-back-prize", gettext_noop("Undid the decision about “%(prize)s”")
     PUBLISH = "publish", gettext_noop("Published the results")
     WITHDRAW_RESULTS = "withdraw-results", gettext_noop("Unpublished the results")
+    PURSE = "purse", "", Audience.FEW
     # The leaderboard and the big screens
     LEADERBOARD = "board"
     SCENE = "scene", "", Audience.FEW

@@ -352,6 +352,11 @@ MADE_OF_PARTS: Mapping[LogVerb, Callable[[Logged, Logged], str]] = {
     LogVerb.CARDS_CORRECTED: _cards_corrected,
     LogVerb.CARD_KEPT: _card_kept,
     LogVerb.CARDS_CHECKED_OFF: _cards_checked_off,
+    LogVerb.PURSE: lambda b, a: (
+        gettext("Changed the evening’s account: %(changes)s") % {"changes": _changes(b, a)}
+        if a
+        else gettext("Changed a note or how something was paid in the evening’s account")
+    ),
     LogVerb.LEADERBOARD: _leaderboard,
     LogVerb.SCENE: _scene,
     LogVerb.ANNOUNCE: _announce,

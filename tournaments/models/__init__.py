@@ -9,6 +9,7 @@ from tournaments.models.entries import Entry, Substitute
 from tournaments.models.hands import Hand, Score, TableHand
 from tournaments.models.jobs import Job
 from tournaments.models.log import Decision, FormerName, LogEntry
+from tournaments.models.purse import PurseVersion
 from tournaments.models.sessions import Session
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "Membership",
     "MergedPlayer",
     "Player",
+    "PurseVersion",
     "Schedule",
     "Score",
     "Session",

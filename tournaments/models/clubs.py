@@ -26,6 +26,8 @@ class Club(models.Model):
     usual = models.JSONField(default=dict, blank=True)
     # Months after which the names of a finished drive are erased; None: never.
     keep_months = models.PositiveSmallIntegerField(_("months to keep names"), null=True, blank=True)
+    # The limits of the law in Great Britain, beside the account of a drive.
+    limits_shown = models.BooleanField(_("legal limits for Great Britain"), default=True)
 
     def __str__(self) -> str:
         return self.name

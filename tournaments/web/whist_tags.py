@@ -184,8 +184,12 @@ def full_day(value: date | None) -> str:
 
 @register.filter
 def money(amount: Decimal | float | None) -> str:
-    """An amount as £3.00."""
-    return "" if amount is None else "£" + number_format(amount, decimal_pos=2, force_grouping=True)
+    """An amount as £3.00, or −£3.00."""
+    if amount is None:
+        return ""
+    if amount < 0:
+        return f"−{money(-amount)}"
+    return "£" + number_format(amount, decimal_pos=2, force_grouping=True)
 
 
 register.filter("in_words", in_words)

@@ -34,6 +34,7 @@ from tournaments.models import (
     Membership,
     MergedPlayer,
     Player,
+    PurseVersion,
     Schedule,
     Score,
     Session,
@@ -68,6 +69,7 @@ def full_drive(**fields: object) -> Drive:
     Spare.objects.create(drive=drive, name="Waits")
     FormerName.objects.create(drive=drive, line=1, place="before.name", number=1, name="Was Called")
     Schedule.objects.create(drive=drive)
+    PurseVersion.objects.create(drive=drive)
     Decision.objects.create(drive=drive, kind="cut")
     Doubt.objects.create(drive=drive, kind="card", entry=entry, raised_at=now)
     Doubt.objects.create(drive=drive, kind="late", raised_at=now)

@@ -1,5 +1,6 @@
 """A drive's archive for everybody: the true one without what is nobody's business, or none."""
 
+from decimal import Decimal
 from itertools import product
 
 import pytest
@@ -9,10 +10,13 @@ from tests.found import takes, the
 from tests.results.queries.test_prizes import level_drive
 from tournaments.engine.archive.reader import parse
 from tournaments.engine.archive.writer import write
+from tournaments.engine.money.purse import NO_PURSE, LineKind, PurseLine
 from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import FIGURE
+from tournaments.files.queries.archive import archive
 from tournaments.files.queries.public_archive import all_names_in_full, public_archive
 from tournaments.models import Card, Club, Decision, Drive, Player, Shown, Substitute
+from tournaments.money.services import save_purse
 from tournaments.play.services import evening, moves
 from tournaments.play.services.comings import sit_out
 from tournaments.results.services import publishing
@@ -40,7 +44,7 @@ def marked(drive: Drive, number: int, *, linked: bool = True, **fields: object) 
 
 def test_it_works() -> None:
     drive = published()
-    takes(13, public_archive, drive)
+    takes(14, public_archive, drive)
     found = the(public_archive(drive))
     assert parse(write(found)).standings == found.standings
     assert found.log == ()
@@ -114,3 +118,10 @@ def test_there_is_none_where_somebody_shows_less() -> None:
     assert all_names_in_full(drive)
     Substitute.objects.create(entry=drive.entries.get(number=2), from_hand=1, name="young  tom")
     assert not all_names_in_full(drive), "who held a card for a while counts too"
+
+
+def test_the_account_is_nobodys_business() -> None:
+    drive = published()
+    save_purse(drive.pk, MC, [PurseLine(LineKind.RAFFLE, Decimal(74))], {}, seen=drive.version)
+    assert archive(drive).purse != NO_PURSE
+    assert "purse" not in write(the(public_archive(drive)))

@@ -1,6 +1,7 @@
 """A drive out and in again: the same bytes, or nothing at all; nothing that was typed of cards is lost."""
 
 import json
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tournaments.cards.services.card_entry import Taken, TypedFigure, save_figur
 from tournaments.cards.services.decisions import keep
 from tournaments.drive.services.drives import update_drive
 from tournaments.engine.archive.writer import write
+from tournaments.engine.money.purse import LineKind, Means, Purse, PurseLine
 from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE
 from tournaments.engine.seating.seating import Side
@@ -26,6 +28,8 @@ from tournaments.kernel.errors import Ask, Refused
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.secret_links import table_token
 from tournaments.models import Card, Club, Decision, Drive, Entry, LogEntry, Score, TableHand
+from tournaments.money.queries import purse_in
+from tournaments.money.services import save_purse
 from tournaments.play.services import moves
 from tournaments.play.services.evening import substitute
 from tournaments.play.services.screens import announce
@@ -180,6 +184,36 @@ def test_replacing_keeps_what_an_archive_does_not_hold() -> None:
     assert [spare.name for spare in made.spares.all()] == ["Nia Rowe"]
 
 
+def test_the_account_of_the_evening_travels_and_an_older_file_leaves_it() -> None:
+    drive = playing_drive(tables=1, entry_fee=3)
+    without = write(archive(drive))
+    assert "purse" not in without
+    lines = [
+        PurseLine(LineKind.FLOAT, Decimal("25.00")),
+        PurseLine(LineKind.HANDED_OVER, Decimal("60.50"), Means.TRANSFER, "Ann to Ben"),
+    ]
+    save_purse(drive.pk, MC, lines, {2000: 3, 1: 0}, seen=drive.version)
+    text, made = again(drive)
+    (said,) = (each for each in json.loads(text)["decisions"] if each["kind"] == "purse")
+    assert said == {
+        "kind": "purse",
+        "lines": [
+            {"kind": "float", "pounds": "25.00", "means": "cash", "note": ""},
+            {"kind": "handed_over", "pounds": "60.50", "means": "transfer", "note": "Ann to Ben"},
+        ],
+        "coins": [{"pence": 2000, "count": 3}, {"pence": 1, "count": 0}],
+    }
+    kept = purse_in(made.purse_versions.get())
+    assert kept == Purse(tuple(lines), {2000: 3, 1: 0})
+    made = import_archive(MC, without, replace=True)
+    assert purse_in(made.purse_versions.get()) == kept
+    for wrong in ('"pounds": "25.001"', '"pounds": 25', '"pounds": "-5.00"'):
+        with pytest.raises(Refused, match="amount in pounds"):
+            import_archive(MC, without_checksum(text).replace('"pounds": "25.00"', wrong), replace=True)
+    with pytest.raises(Refused, match="has no room"):
+        import_archive(MC, without_checksum(text).replace('"pence": 2000', '"pence": 2500'), replace=True)
+
+
 def test_what_is_brought_in_is_no_draft_and_what_replaces_one_stays_one() -> None:
     drive = make_drive(tables=1, draft=True)
     update_drive(drive.pk, MC, {"draft": False})
@@ -237,7 +271,7 @@ def test_export_takes_as_many_queries_for_three_tables_as_for_one() -> None:
         drive = playing_drive(tables=tables, hands_played=tables, slug=f"{tables}-tables")
         with CaptureQueriesContext(connection) as queries:
             archive(drive)
-        assert len(queries) == 10
+        assert len(queries) == 11
 
 
 def scores(drive: Drive) -> list[tuple[int, int, int, str, str]]:

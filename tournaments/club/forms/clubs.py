@@ -16,7 +16,7 @@ from tournaments.web.field_words import PlainForm
 from tournaments.web.movement_choices import GROUPS
 
 MOST_MINUTES, MOST_MONTHS = 120, 600
-OWN = ("name", "about", "names_shown", "keep_months")
+OWN = ("name", "about", "names_shown", "keep_months", "limits_shown")
 # What the set-up form of a new drive begins with; an interval's minutes have no field there.
 USUAL = ("title", "hall", "starts_at", "entry_fee", "movement", "hands", "breaks", "interval_minutes")
 
@@ -85,6 +85,9 @@ class ClubForm(NewClubForm):
             "Players’ names are deleted this long after their last drive; scores stay. Leave "
             "empty to keep the names."
         ),
+    )
+    limits_shown = forms.BooleanField(
+        label=_("Show the legal limits for Great Britain beside the account of a drive"), required=False
     )
     title = forms.CharField(label=_("Title"), max_length=120, required=False)
     hall = forms.CharField(label=_("Hall"), max_length=120, required=False)

@@ -17,7 +17,7 @@ from tournaments.models.write_gate import take_turn, write_gate
 from tournaments.people.services.players import note_in_all_drives
 
 # What an owner may say of the club; its address stays, whatever its name becomes.
-SAID = frozenset({"name", "about", "names_shown", "usual", "keep_months"})
+SAID = frozenset({"name", "about", "names_shown", "usual", "keep_months", "limits_shown"})
 ADDRESSES = frozenset({"new"})  # pages below /clubs/ that are no club's
 NOT_YOURS = Sentence(gettext_noop("You may not set up drives for this club. Ask one of its owners."))
 CLUB_GONE = Sentence(

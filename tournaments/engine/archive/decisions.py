@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
+from decimal import Decimal
 from typing import Annotated, Any
 
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.fields import items, number, pounds, record, text
+from tournaments.engine.archive.fields import choice, in_order, items, number, pounds, record, text
 from tournaments.engine.archive.schema import Form, keyed, record_of, within, without
 from tournaments.engine.archive.shape import (
     USUAL,
@@ -21,6 +22,18 @@ from tournaments.engine.archive.shape import (
 )
 from tournaments.engine.card_audit.values import Exchange, OtherPair
 from tournaments.engine.fees import NAME, NOTHING, MoneyKept
+from tournaments.engine.money.purse import (
+    COINS,
+    LINES,
+    MOST_COINS,
+    NO_PURSE,
+    NOTE,
+    LineKind,
+    Means,
+    Purse,
+    PurseLine,
+    lines_as_json,
+)
 from tournaments.engine.prizes.rules import PrizeRuling, parse_decisions
 from tournaments.engine.score_cards.decisions import (
     EXCHANGED,
@@ -86,6 +99,29 @@ _money = record_of(
     ],
 )
 _aside = record_of(SetAside, hand=HandNumber, moved_ns=Annotated[SideTricks | None, "moved_on"])
+_purse_line = record(
+    lambda pounds, **line: PurseLine(pounds=Decimal(pounds), **line),
+    kind=choice(LineKind),
+    pounds=pounds,
+    means=choice(Means),
+    note=text(NOTE),
+)
+_coin = record(in_order, pence=number(1), count=number(0, MOST_COINS))
+_account = record(in_order, lines=items(_purse_line), coins=items(_coin))
+
+
+def _read_purse(data: object, path: str) -> Purse:
+    lines, coins = _account(data, path)
+    if len(lines) > LINES or not {pence for pence, _count in coins} <= {*COINS}:
+        raise BadArchive(path, _("The page with the account of the evening has no room for this."))
+    return Purse(lines, dict(coins))
+
+
+def _purse_as_json(purse: Purse) -> Json:
+    coins = [{"pence": pence, "count": count} for pence, count in purse.coins.items()]
+    return {"lines": lines_as_json(purse.lines), "coins": coins}
+
+
 _away = Annotated[object, keyed(entry=int, hands=tuple[HandNumber, ...])]
 
 # By kind, in their order after those on prizes and cards: the field of Archive, its value without a decision,
@@ -99,6 +135,7 @@ EVENING: Mapping[str, tuple[str, object, Form]] = {
     "set_aside": ("set_aside", (), within("tables", tuple[Annotated[SetAside, _aside], ...])),
     "money": ("money", NOTHING, _money),
     "away": ("away", (), within("entries", tuple[_away, ...])),
+    "purse": ("purse", NO_PURSE, Form(_read_purse, _purse_as_json)),
 }
 
 

@@ -26,6 +26,7 @@ from tournaments.engine.archive.schema import ELSEWHERE, Count, Form, keyed, rec
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
 from tournaments.engine.fees import NOTHING, MoneyKept
 from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_TABLES
+from tournaments.engine.money.purse import NO_PURSE, Purse
 from tournaments.engine.people.facts import FACTS
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import (
@@ -286,6 +287,7 @@ class Archive:
     set_aside: Annotated[tuple[SetAside, ...], ELSEWHERE] = ()
     passed_over: Annotated[tuple[str, ...], ELSEWHERE] = ()  # paths of unknown keys
     money: Annotated[MoneyKept, ELSEWHERE] = NOTHING
+    purse: Annotated[Purse, ELSEWHERE] = NO_PURSE  # without the takings at the door, which ``money`` has
 
     def role_of(self, entry: EntryLine) -> Role | None:
         """Return the role of an entry even if the movement has none; None if unknown."""

@@ -30,6 +30,7 @@ from tournaments.files.queries.archive_cards import of_the_cards
 from tournaments.kernel.former_names import with_names
 from tournaments.kernel.set_aside import archived
 from tournaments.models import Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
+from tournaments.money.queries import purse_in
 
 # What an archive has as the rows do
 AS_IN_ENTRY = ("number", "name", "from_hand", "to_hand")
@@ -41,7 +42,7 @@ Current = dict[int, tuple[int, list[dict[str, object]]]]
 
 
 def archive(drive: Drive) -> Archive:
-    """The archive of a drive. Ten database queries, however large it is.
+    """The archive of a drive. Eleven database queries, however large it is.
 
     Withdrawn hands are left out, as are people who were only in these; the log tells of them. A table of the
     hand being played whose phones disagree has no score yet: the dispute is in the log, from which it is
@@ -79,6 +80,7 @@ def archive(drive: Drive) -> Archive:
         cards=of_the_cards(drive, decisions),
         set_aside=tuple(archived(drive)),
         money=_money(drive, rows),
+        purse=purse_in(drive.purse_versions.last()),
     )
     return with_results(kept)
 

@@ -12,6 +12,7 @@ from django.db.models import Q
 from tournaments.engine.archive.shape import Archive, ArchivedLogEntry
 from tournaments.engine.fees import NOTHING
 from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.money.purse import NO_PURSE
 from tournaments.engine.people.names import name_key, split_names
 from tournaments.engine.permissions import State
 from tournaments.files.queries.archive import archive
@@ -47,7 +48,7 @@ def all_names_in_full(drive: Drive) -> bool:
 def public_archive(drive: Drive) -> Archive | None:
     """The archive without private parts; None if it may not be public.
 
-    At most fourteen database queries.
+    At most fifteen database queries.
     """
     if drive.state != State.PUBLISHED or not all_names_in_full(drive):
         return None
@@ -61,6 +62,7 @@ def public_archive(drive: Drive) -> Archive | None:
             drafts=(),
         ),
         money=NOTHING,
+        purse=NO_PURSE,
         # The file is not sound without who sat out for whom, and who really sat where.
         log=tuple(
             _bare(line) for line in whole.log if line.verb in (LogVerb.SIT_OUT, LogVerb.SEATS_PUT_RIGHT)

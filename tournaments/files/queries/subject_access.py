@@ -29,6 +29,7 @@ from tournaments.models import (
     Job,
     LogEntry,
     Player,
+    PurseVersion,
     Score,
     Spare,
     Substitute,
@@ -56,6 +57,7 @@ WHERE: Mapping[tuple[type[Model], str], Promise] = {
     (Doubt, "words"): _("Queries to the MC"),
     (Doubt, "why"): _("Answered by the MC"),
     (Decision, "data"): _("Decided by the MC"),
+    (PurseVersion, "lines"): _("In the account of the evening"),
     (Job, "asked"): _("A job waiting to be done"),
     (Job, "why"): _("A job that could not be done"),
 }

@@ -20,6 +20,7 @@ from tournaments.engine.archive.reader import parse
 from tournaments.engine.archive.schema import without
 from tournaments.engine.archive.shape import Archive, DraftCard, EntryLine, Plan, PlanLine
 from tournaments.engine.fees import NOTHING
+from tournaments.engine.money.purse import NO_PURSE
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permissions import State
@@ -45,6 +46,8 @@ from tournaments.models import (
     Substitute,
 )
 from tournaments.models.write_gate import write_gate
+from tournaments.money.queries import purse_in
+from tournaments.money.services import add_purse
 from tournaments.people.services.players import drop_unused, link
 
 BATCH = 500
@@ -85,6 +88,7 @@ def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club |
             raise Ask(Sentence(EXISTS, {"slug": old.slug, "title": old.title}))
         drive, entries = _prepare(actor, archive, old, club)
         waiting = list(old.spares.values_list("name", flat=True)) if old else []
+        purse = purse_in(old.purse_versions.last()) if old else NO_PURSE
         before = list(old.entries.values_list("player_id", flat=True)) if old else []
         if old:
             old.played_hands.all().delete()  # first, as their seats protect the entries
@@ -97,6 +101,7 @@ def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club |
         write_hands(drive, archive, actor)
         _write_plan(drive, archive)
         _write_record(drive, archive)
+        add_purse(drive.pk, archive.purse if archive.purse != NO_PURSE else purse)
         _write_drafts(drive, archive.cards.drafts)
         drive.passed_over = archive.passed_over
         return drive

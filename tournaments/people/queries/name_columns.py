@@ -34,6 +34,7 @@ from tournaments.models import (
     Membership,
     MergedPlayer,
     Player,
+    PurseVersion,
     Schedule,
     Score,
     Session,
@@ -64,6 +65,7 @@ PLACES: Mapping[type[Model], Mapping[str, NameKind]] = {
     Card: {"kept": JSON},
     Doubt: {"words": WORDS, "why": WORDS},
     Decision: {"data": JSON},
+    PurseVersion: {"lines": JSON},
     LogEntry: {"before": JSON, "after": JSON, "why": WORDS},
     Job: {"asked": JSON, "why": WORDS},
 }
@@ -109,6 +111,7 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
     Card: {"figures": NO_NAME, "written": NO_NAME, "by": HELPER},
     Doubt: {**dict.fromkeys(("kind", "device", "client_id", "revoke_side"), NO_NAME), "settled_by": HELPER},
     Decision: {"kind": NO_NAME},
+    PurseVersion: {"coins": NO_NAME},
     LogEntry: {"actor": HELPER, "verb": NO_NAME},
     FormerName: {"place": NO_NAME},
     Job: dict.fromkeys(("kind", "key", "state"), NO_NAME),

@@ -8,6 +8,7 @@ import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from openpyxl import Workbook
 from openpyxl.cell import Cell
@@ -20,6 +21,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from tournaments.engine.standings.scoring import Score
 
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ACTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 BEHIND_SEMICOLON = re.compile(r"(?<=;)(?=\s*[=+@-])")
 WIDEST = 60
@@ -31,7 +33,7 @@ class SpreadsheetPage:
 
     name: str
     heads: tuple[str, ...]
-    rows: tuple[tuple[str | Score | None, ...], ...]
+    rows: tuple[tuple[str | Score | Decimal | None, ...], ...]
 
 
 def as_csv(sheet: SpreadsheetPage) -> bytes:
@@ -92,3 +94,5 @@ def _write(cell: Cell, value: object) -> None:
         cell.quotePrefix = value.startswith(ACTS)  # ... even after somebody has edited the cell
     else:
         cell.value = value
+        if isinstance(value, Decimal):  # pounds
+            cell.number_format = "#,##0.00"

@@ -5,10 +5,8 @@ from django.views.decorators.http import require_GET
 
 from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
-from tournaments.press.sheets.spreadsheet import as_csv, as_xlsx
+from tournaments.press.sheets.spreadsheet import XLSX, as_csv, as_xlsx
 from tournaments.results.queries.results import players_sheet, result_sheets
-
-XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 @require_GET
