@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections.abc import Sequence
-from dataclasses import asdict
 from decimal import Decimal
 from functools import partial
 
@@ -187,7 +186,7 @@ def _fields(archive: Archive) -> dict[str, object]:
         "absent_hand_score": str(facts.absent),
         "prize_rules": rules_as_json(_prize_rules(archive)),
         "ties": list(map(str, facts.ties)),
-        **asdict(facts.settings),
+        **dataclasses.asdict(facts.settings),
     }
 
 
@@ -231,7 +230,7 @@ def _write_record(drive: Drive, archive: Archive) -> None:
     Decision.objects.bulk_create(
         (Decision(drive=drive, kind=str(row["kind"]), data=without(row, "kind")) for row in decisions), BATCH
     )
-    lines = [LogEntry(drive=drive, **asdict(line)) for line in archive.log]
+    lines = [LogEntry(drive=drive, **dataclasses.asdict(line)) for line in archive.log]
     names = taken_out_of(lines, drive.entries.all())
     LogEntry.objects.bulk_create(lines, batch_size=BATCH)
     FormerName.objects.bulk_create(names, batch_size=BATCH)
