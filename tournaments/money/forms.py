@@ -55,7 +55,7 @@ class PurseRowForm(PlainForm):
         super().__init__(*args, **kwargs)
         self.offer("kind", [("", ""), *((kind.value, gettext(kind.words)) for kind in LineKind)])
         if self["kind"].value() == LineKind.HANDED_OVER:
-            self.fields["note"].label = _("From whom to whom")
+            self.fields["note"].label = _("From, to")
         self.fields["note"].widget.attrs["placeholder"] = self.fields["note"].label
 
     @property
