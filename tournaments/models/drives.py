@@ -13,7 +13,7 @@ from tournaments.engine.limits import CAUSE, CONTACT
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import Movement
 from tournaments.engine.permissions import State
-from tournaments.engine.prizes.rules import PrizeKind
+from tournaments.engine.prizes.kinds import OF_PARTS
 from tournaments.engine.seating.seating import Table
 from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.trumps import Trump, trump_for
@@ -157,7 +157,7 @@ class Drive(Linked):
     @property
     def gives_by_halves(self) -> bool:
         """True if there is a prize for a part of the evening, which may be given in the interval."""
-        return any(rule["kind"] == PrizeKind.PART for rule in self.prize_rules)
+        return any(rule["kind"] in OF_PARTS for rule in self.prize_rules)
 
     @property
     def role_labels(self) -> dict[str, str]:

@@ -24,6 +24,19 @@ RULES = [
     *(PrizeRule(PrizeKind.BOOBY, f"{role} booby", role=role) for role in Role),
     PrizeRule(PrizeKind.MOST_TENS, "tens"),
     PrizeRule(PrizeKind.LONGEST, "sitting", main=False),
+    *(PrizeRule(PrizeKind.BOOBY, f"{role} but one", role=role, place=2) for role in Role),
+    PrizeRule(PrizeKind.LOWEST_PART, "lowest half", part=1, main=False),
+    *(
+        PrizeRule(kind, kind.value)
+        for kind in (
+            PrizeKind.HIGHEST_HAND,
+            PrizeKind.LAST_HAND,
+            PrizeKind.FEWEST_MOVES,
+            PrizeKind.MOST_MOVES,
+        )
+    ),
+    PrizeRule(PrizeKind.THRESHOLD, "threshold", number=20, main=False, min_hands=2),
+    PrizeRule(PrizeKind.SLAM, "slam", main=False),
     LUCKY,
 ]
 Drive = tuple[list[EntryInPlay], list[PlayedTable], int]

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.prizes.rules import (
+    OWN_FIELDS,
     BadRule,
     HowDecided,
     PrizeKind,
@@ -35,8 +36,9 @@ def rule(draw: st.DrawFn) -> PrizeRule:
         draw(words),
         draw(st.booleans()),
         draw(st.sampled_from([None, *Role])),
-        place=draw(st.integers(1, 9)) if kind is PrizeKind.PLACE else 1,
-        part=draw(st.integers(1, 4)) if kind is PrizeKind.PART else 1,
+        place=draw(st.integers(1, 9)) if "place" in OWN_FIELDS.get(kind, ()) else 1,
+        part=draw(st.integers(1, 4)) if "part" in OWN_FIELDS.get(kind, ()) else 1,
+        number=draw(st.integers(0, 312)) if "number" in OWN_FIELDS.get(kind, ()) else 0,
         min_hands=draw(st.integers(0, 24)),
         least_hands=draw(st.integers(0, 24)),
     )

@@ -13,13 +13,14 @@ from functools import cached_property
 from random import Random
 
 from tournaments.engine.prizes import words
-from tournaments.engine.prizes.countback import BY_HAND, CountbackFigures, Settled
+from tournaments.engine.prizes.countback import CountbackFigures, Settled
+from tournaments.engine.prizes.kinds import KINDS, OF_PARTS
 from tournaments.engine.prizes.ranking import PassedOver, Race
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import EntryCard, parts
-from tournaments.engine.words import Sentence
+from tournaments.engine.words import Sentence, _, joined
 
 
 class PrizeOutcome(StrEnum):
@@ -37,10 +38,10 @@ class PrizeOutcome(StrEnum):
 class Award:
     """Result of one prize.
 
-    ``figure`` is the figure it was decided by (None if nothing was counted). ``decided_by`` is "total",
-    "part", "most_tens", "longest_at_table", the tie-break that settled it, "cut", "share", "draw", "override"
-    or "given"; None while undecided. ``among`` are the candidates for a cut or a draw. ``ready``: it may be
-    decided and announced now. ``notes`` are sentences for the MC to read before announcing a name.
+    ``figure`` is the figure it was decided by (None if nothing was counted). ``decided_by`` is "total" for
+    places and boobies, the kind of any other prize, the tie-break that settled it, "cut", "share", "draw",
+    "override" or "given"; None while undecided. ``among`` are the candidates for a cut or a draw. ``ready``:
+    it may be decided and announced now. ``notes`` are sentences for the MC to read before announcing a name.
     """
 
     rule: PrizeRule
@@ -81,7 +82,7 @@ class PrizeEvening:
     def ends(self, rule: PrizeRule) -> int:
         """Return the hand that ends an earlier part, for a prize of that part; 0 for any other prize."""
         earlier = parts(self.breaks_after, self.hands)[:-1]
-        if rule.kind is not PrizeKind.PART or rule.part > len(earlier):
+        if rule.kind not in OF_PARTS or rule.part > len(earlier):
             return 0
         return earlier[rule.part - 1].stop - 1
 
@@ -110,7 +111,7 @@ class PrizeEvening:
         scored = [hand for hand in range(self.hands) if any(c.scores[hand] is not None for c in self.cards)]
         by_sums = any(card.sums for card in self.cards)
         last = self.hands if by_sums else max(scored, default=-1) + 1
-        return CountbackFigures(tuple(self.breaks_after), self.hands, last)
+        return CountbackFigures(tuple(self.breaks_after), self.hands, last, self.over)
 
 
 def awards(rules: Sequence[PrizeRule], evening: PrizeEvening) -> list[Award]:
@@ -130,8 +131,15 @@ DECIDED_BY = {PrizeKind.PLACE: "total", PrizeKind.BOOBY: "total"}  # other kinds
 
 
 def _one_list(a: PrizeRule, b: PrizeRule) -> bool:
-    """Return whether two prizes are places of the same list: first, second and third of a role."""
-    return a.kind is b.kind is PrizeKind.PLACE and a.role is b.role
+    """Return whether two prizes are places of the same list: first, second and third of a role.
+
+    Lowest prizes make a list only if one is for a place above the lowest; two boobies may go to the same.
+    """
+    return a.kind is b.kind and a.role is b.role and (a.kind is PrizeKind.PLACE or max(a.place, b.place) > 1)
+
+
+def _list_of(rule: PrizeRule) -> tuple[PrizeKind, Role | None]:
+    return rule.kind, rule.role
 
 
 def _excludes(earlier: PrizeRule, rule: PrizeRule) -> bool:
@@ -147,10 +155,9 @@ class _Giving:
         self.final = True  # no hand to come counts for the current prize
         self.parts = len(parts(evening.breaks_after, evening.hands))
         self.main: dict[int, str] = {}  # main prize by entry
-        self.places: defaultdict[Role | None, dict[int, int]] = defaultdict(
-            dict
-        )  # place by entry, for each role
-        self.shared: dict[tuple[Role | None, int], Award] = {}  # places covered by a shared prize
+        # place by entry, for each list
+        self.places: defaultdict[tuple[PrizeKind, Role | None], dict[int, int]] = defaultdict(dict)
+        self.shared: dict[tuple[PrizeKind, Role | None, int], Award] = {}  # places covered by a shared prize
         self.open: list[Award] = []  # undecided; ``among`` are all possible winners
         self.to_come: list[Award] = []  # anyone might win them, with hands to come
         self.best_and_last: dict[int, PrizeRule] = {}  # place or booby prize by entry
@@ -172,9 +179,8 @@ class _Giving:
         if award.outcome not in {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}:
             self.open.append(award)
         for entry in award.entries:
-            if rule.kind is PrizeKind.PLACE:
-                self.places[rule.role].setdefault(entry, rule.place)
             if rule.kind in {PrizeKind.PLACE, PrizeKind.BOOBY}:
+                self.places[_list_of(rule)].setdefault(entry, rule.place)
                 self.best_and_last.setdefault(entry, rule)
             if rule.main:
                 self.main.setdefault(entry, rule.name)
@@ -229,8 +235,8 @@ class _Giving:
                 decided_by=HowDecided.OVERRIDE.value,
                 explanation=(words.overridden(self._people(ruling.winners), ruling.why),),
             )
-        if rule.kind is PrizeKind.PLACE and (rule.role, rule.place) in self.shared:
-            begun = self.shared[rule.role, rule.place]
+        begun = self.shared.get((rule.kind, rule.role, rule.place))
+        if begun is not None and _one_list(begun.rule, rule):
             values = {"prize": begun.rule.name, "who": self._people(begun.entries)}
             return replace(begun, rule=rule, explanation=(Sentence(words.SHARED_WITH, values),))
         return self._drawn(rule) if rule.kind is PrizeKind.DRAW else None
@@ -255,12 +261,38 @@ class _Giving:
         why = Sentence(words.DRAW_NEEDED, {"count": len(running)})
         return Award(rule, PrizeOutcome.DRAW, among=running, explanation=(why,))
 
+    def _reached(self, race: Race) -> Award:
+        """Return the award of a prize shared by everybody with its number."""
+        rule, wanted = race.rule, race.rule.number or 1
+        entries = tuple(card.entry for card in race.running if race.figures[card.entry] >= wanted)
+        waits = self._waits_for(rule, entries, ()) if self.final else None
+        if waits is not None:
+            return self._waiting(rule, waits, entries)
+        over = tuple(over for over in race.barred if race.figures[over.entry] >= wanted)
+        people = [
+            _("%(who)s %(figure)s", who=self._people([entry]), figure=race.figures[entry])
+            for entry in entries
+        ]
+        if not entries:
+            text = words.NONE_REACHED[rule.kind] if self.final else words.NOBODY_YET
+            outcome = PrizeOutcome.NOBODY if self.final else PrizeOutcome.NOT_YET
+            return Award(rule, outcome, passed_over=over, explanation=(Sentence(text, {"number": wanted}),))
+        values = {"number": wanted, "who": joined(people, ", "), "names": self._people(entries)}
+        why = Sentence(words.REACHED[rule.kind], values)
+        return Award(
+            rule, PrizeOutcome.GIVEN, entries, None, rule.kind.value, passed_over=over, explanation=(why,)
+        )
+
     def _by_figures(self, rule: PrizeRule) -> Award:
         race = self._race(rule)
-        if rule.kind in BY_HAND and any(card.sums for card in race.running):
+        if not KINDS[rule.kind].sums and any(card.sums for card in race.running):
             might = tuple(card.entry for card in race.running)
             return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(Sentence(words.UNTOLD),))
+        if rule.kind is PrizeKind.SLAM and self.evening.flags:
+            return Award(rule, PrizeOutcome.UNTOLD, explanation=(Sentence(words.FLAGS_UNTOLD),))
         unplayed = self._unplayed(rule)
+        if KINDS[rule.kind].reached and unplayed is None:
+            return self._reached(race)
         nobody = unplayed or self._nobody(race)
         if nobody is not None:
             outcome = PrizeOutcome.NOBODY if self.final else PrizeOutcome.NOT_YET
@@ -308,17 +340,19 @@ class _Giving:
             among=() if entries else level,
             explanation=(*award.explanation, Sentence(text, {"who": self._people(entries or level)})),
         )
-        if decided is Tie.SHARE and rule.kind is PrizeKind.PLACE:
+        if decided is Tie.SHARE and rule.kind in {PrizeKind.PLACE, PrizeKind.BOOBY}:
             first = rule.place - settled.skip
-            self.shared |= {(rule.role, place): award for place in range(first, first + len(level))}
+            self.shared |= {(*_list_of(rule), place): award for place in range(first, first + len(level))}
         return award
 
     def _race(self, rule: PrizeRule) -> Race:
         everyone = self._everyone(rule)
         figures = {card.entry: self.evening.figures.of(card, rule) for card in everyone}
-        sign = 1 if rule.kind is PrizeKind.BOOBY else -1
+        sign = 1 if KINDS[rule.kind].lowest else -1
         everyone.sort(key=lambda card: (sign * figures[card.entry], card.entry))
-        taken = self.places[rule.role] if rule.kind is PrizeKind.PLACE else {}
+        taken = self.places[_list_of(rule)] if rule.kind is PrizeKind.PLACE else {}
+        if rule.kind is PrizeKind.BOOBY:
+            taken = {entry: at for entry, at in self.places[_list_of(rule)].items() if at < rule.place}
         bars = {card.entry: self._bar(rule, card) for card in everyone if card.entry not in taken}
         return Race(
             rule,
@@ -356,7 +390,7 @@ class _Giving:
 
     def _unplayed(self, rule: PrizeRule) -> Sentence | None:
         """Return why nobody can win: no hand of the prize has a score and nobody cut cards; else None."""
-        is_part = rule.kind is PrizeKind.PART
+        is_part = rule.kind in OF_PARTS
         if is_part and rule.part > self.parts:
             return Sentence(words.NO_BREAK if self.parts == 1 else words.NO_PART, {"part": rule.part})
         first = self.evening.figures.hands_of(rule).start
@@ -364,18 +398,21 @@ class _Giving:
             return None
         text = words.NONE_COMPLETE if first <= self.whole.called else words.NOT_BEGUN
         values = {"part": words.part_name(rule.part if is_part else 1, self.parts if is_part else 1)}
+        if rule.kind is PrizeKind.LAST_HAND:
+            values = {"part": Sentence(words.LAST)}
         return Sentence(words.NOT_PLAYED if self.final else text, values)
 
     def _nobody(self, race: Race) -> Sentence | None:
         """Return why nobody wins a prize; None if somebody does."""
         rule, why = race.rule, words.NOBODY
         nobody = len(race.running) <= race.skip
-        if not nobody and rule.kind is PrizeKind.MOST_TENS:
-            nobody, why = race.figure == 0, words.NO_TENS
-        elif not nobody and rule.kind is PrizeKind.LONGEST and not self._decision(HowDecided.CUT, rule):
+        if not nobody and rule.kind in words.NOTHING:
+            nobody, why = race.figure == 0, words.NOTHING[rule.kind]
+        elif not nobody and KINDS[rule.kind].tables and not self._decision(HowDecided.CUT, rule):
             # A team is at two tables at once, so its cards have no table.
             level = len(race.figures) > 1 and len({*race.figures.values()}) == 1
-            nobody, why = race.figure == 0 or level, words.NO_STAY
+            nobody = level or (race.figure == 0 and rule.kind is PrizeKind.LONGEST)
+            why = words.NO_STAY if rule.kind is PrizeKind.LONGEST else words.MOVED_ALIKE
         if not nobody:
             return None
         return Sentence(why if self.final else words.NOBODY_YET)

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.prizes.countback import Settled, settle
-from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
+from tournaments.engine.prizes.kinds import KINDS
+from tournaments.engine.prizes.rules import PrizeRule, Tie
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import EntryCard
 from tournaments.engine.words import Sentence
@@ -47,7 +48,7 @@ class Race:
         """Settle the tie for the winning figure by the chain ``ties``."""
         level = [card for card in self.running if self.figures[card.entry] == self.figure]
         skip = self.skip - self.running.index(level[0])
-        return settle(level, skip, ties, figure, lowest=self.rule.kind is PrizeKind.BOOBY)
+        return settle(level, skip, ties, figure, lowest=KINDS[self.rule.kind].unlucky)
 
     def passed_over(self) -> tuple[PassedOver, ...]:
         """Return the barred players who did at least as well as the winner."""
@@ -64,5 +65,5 @@ class Race:
         return [c.entry for c in self.running if self._reaches(c.entry, self.figures[last.entry])]
 
     def _reaches(self, entry: int, figure: Score) -> bool:
-        lowest = self.rule.kind is PrizeKind.BOOBY
+        lowest = KINDS[self.rule.kind].lowest
         return self.figures[entry] <= figure if lowest else self.figures[entry] >= figure

@@ -7,6 +7,7 @@ See whist.md, 4. All input is validated here, so that ``prizes.py`` can trust it
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import TypeVar
 
 from tournaments.engine.seating.seating import Role
@@ -20,10 +21,30 @@ class PrizeKind(StrEnum):
 
     PLACE = "place"  # the n-th best total
     PART = "part"  # the best of one part between breaks
-    BOOBY = "booby"  # the lowest total
+    BOOBY = "booby"  # the n-th lowest total
+    LOWEST_PART = "lowest_part"  # the lowest of one part
     MOST_TENS = "most_tens"  # most hands of ten tricks or more
     LONGEST = "longest_at_table"  # most hands in a row at one table
+    HIGHEST_HAND = "highest_hand"  # the highest score in a single hand
+    LAST_HAND = "best_last_hand"
+    FEWEST_MOVES = "fewest_moves"  # changes of table
+    MOST_MOVES = "most_moves"
+    THRESHOLD = "threshold"  # everybody with ``number`` tricks or more
+    SLAM = "slam"  # everybody who made all thirteen tricks in ``number`` hands
     DRAW = "draw"  # drawn at random
+
+
+# Fields that only some kinds have
+OWN_FIELDS: Mapping[PrizeKind, tuple[str, ...]] = MappingProxyType(
+    {
+        PrizeKind.PLACE: ("place",),
+        PrizeKind.BOOBY: ("place",),
+        PrizeKind.PART: ("part",),
+        PrizeKind.LOWEST_PART: ("part",),
+        PrizeKind.THRESHOLD: ("number",),
+        PrizeKind.SLAM: ("number",),
+    }
+)
 
 
 class Tie(StrEnum):
@@ -53,9 +74,10 @@ class HowDecided(StrEnum):
 class PrizeRule:
     """One prize, identified by its name, which is unique in a drive.
 
-    A ``role`` of None means everybody; ``place`` and ``part`` count from 1, for those kinds. ``main`` prizes
-    go to different people. ``min_hands`` is the number of hands somebody must have been present for
-    (``every_hand``: all of them), and ``least_hands`` the number they must have played.
+    A ``role`` of None means everybody; ``place`` and ``part`` count from 1, for those kinds, and ``number``
+    is what a kind counts up to. ``main`` prizes go to different people. ``min_hands`` is the number of hands
+    somebody must have been present for (``every_hand``: all of them), and ``least_hands`` the number they
+    must have played.
     """
 
     kind: PrizeKind
@@ -68,6 +90,7 @@ class PrizeRule:
     min_hands: int = 0
     least_hands: int = 0
     every_hand: bool = False
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +138,8 @@ def parse_rules(data: object, *, path: str = "prize_rules") -> tuple[PrizeRule, 
 def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
     """Return the rules in archive form, with a fixed key order.
 
-    ``place``, ``part``, ``least_hands`` and ``every_hand`` are written only if they have an effect.
+    Fields that only some kinds have, ``least_hands`` and ``every_hand`` are written only if they have an
+    effect.
     """
     return [
         {
@@ -124,11 +148,12 @@ def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
             "gift": rule.gift,
             "main": rule.main,
             "role": rule.role.value if rule.role is not None else None,
-            **({"place": rule.place} if rule.kind is PrizeKind.PLACE else {}),
-            **({"part": rule.part} if rule.kind is PrizeKind.PART else {}),
+            **({"place": rule.place} if rule.kind is PrizeKind.PLACE or rule.place > 1 else {}),
+            **({"part": rule.part} if "part" in OWN_FIELDS.get(rule.kind, ()) else {}),
             "min_hands": rule.min_hands,
             **({"least_hands": rule.least_hands} if rule.least_hands else {}),
             **({"every_hand": True} if rule.every_hand else {}),
+            **({"number": rule.number} if rule.number else {}),
         }
         for rule in rules
     ]
@@ -172,7 +197,7 @@ def _rule(item: object, at: str) -> PrizeRule:
     fields = _object(item, at)
     kind = _choice(PrizeKind, fields.get("kind"), f"{at}.kind")
     keys = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands", "every_hand"}
-    keys |= {kind.value} & {"place", "part"}
+    keys |= {*OWN_FIELDS.get(kind, ())}
     _refuse_unknown(fields, keys, at)
     role = fields.get("role")
     return PrizeRule(
@@ -186,6 +211,7 @@ def _rule(item: object, at: str) -> PrizeRule:
         min_hands=_number(fields.get("min_hands", 0), f"{at}.min_hands", least=0),
         least_hands=_number(fields.get("least_hands", 0), f"{at}.least_hands", least=0),
         every_hand=_truth(fields.get("every_hand", False), f"{at}.every_hand"),
+        number=_number(fields.get("number", 0), f"{at}.number", least=0),
     )
 
 

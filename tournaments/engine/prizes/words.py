@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tournaments.engine.prizes.countback import CountbackStep, Settled
+from tournaments.engine.prizes.kinds import OF_PARTS
 from tournaments.engine.prizes.ranking import Race
 from tournaments.engine.prizes.rules import PrizeKind, Tie
 from tournaments.engine.standings.scoring import Score
-from tournaments.engine.words import Sentence, _, gettext_noop, joined
+from tournaments.engine.words import Count, Sentence, _, gettext_noop, joined
 
 Names = Mapping[int, str]
 
@@ -21,8 +22,14 @@ FIRST = MappingProxyType(
         PrizeKind.BOOBY: gettext_noop("%(who)s made the fewest tricks: %(figure)s."),
         PrizeKind.MOST_TENS: gettext_noop("%(who)s had the most hands of ten tricks or more: %(figure)s."),
         PrizeKind.LONGEST: gettext_noop("%(who)s stayed longest at one table; hands in a row: %(figure)s."),
+        PrizeKind.LOWEST_PART: gettext_noop("%(who)s made the fewest tricks in %(part)s: %(figure)s."),
+        PrizeKind.HIGHEST_HAND: gettext_noop("%(who)s had the highest score in a single hand: %(figure)s."),
+        PrizeKind.LAST_HAND: gettext_noop("%(who)s had the best score in the last hand: %(figure)s."),
+        PrizeKind.FEWEST_MOVES: gettext_noop("%(who)s changed tables least often; changes: %(figure)s."),
+        PrizeKind.MOST_MOVES: gettext_noop("%(who)s changed tables most often; changes: %(figure)s."),
     }
 )
+OF_THE_REST = gettext_noop("Of those still in the running, %(sentence)s")  # for a kind without its own
 # The same if somebody who did as well or better was passed over
 FIRST_LEFT = MappingProxyType(
     {
@@ -75,6 +82,7 @@ NTH = MappingProxyType(
         6: gettext_noop("Sixth prize: %(who)s with %(figure)s."),
     }
 )
+NTH_LOWEST = gettext_noop("Lowest but %(others)s: %(who)s with %(figure)s.")
 NTH_OF_MANY = gettext_noop("Prize %(place)s: %(who)s with %(figure)s.")
 LEVEL_SO_FAR = gettext_noop("%(who)s are level so far with %(figure)s each.")
 LEVEL = gettext_noop("%(who)s were level for this prize with %(figure)s each.")
@@ -100,9 +108,31 @@ NOT_BEGUN = gettext_noop("This is for %(part)s, which has not begun.")
 NONE_COMPLETE = gettext_noop("This is for %(part)s, and no hand of it is complete yet.")
 NOT_PLAYED = gettext_noop("This was for %(part)s, which was not played.")
 NO_STAY = gettext_noop("Nobody stayed at one table for longer than anyone else.")
-NO_TENS = gettext_noop("Nobody made ten tricks in a hand.")
+MOVED_ALIKE = gettext_noop("Everyone changed tables equally often.")
+NOTHING = MappingProxyType(  # if the best figure is 0
+    {
+        PrizeKind.MOST_TENS: gettext_noop("Nobody made ten tricks in a hand."),
+        PrizeKind.HIGHEST_HAND: gettext_noop("Nobody made a trick."),
+        PrizeKind.LAST_HAND: gettext_noop("Nobody made a trick in the last hand."),
+    }
+)
+REACHED = MappingProxyType(
+    {
+        PrizeKind.THRESHOLD: gettext_noop("Everyone with %(number)s or more shares this: %(who)s."),
+        PrizeKind.SLAM: gettext_noop("All thirteen tricks in a hand, counting how often: %(who)s."),
+    }
+)
+NONE_REACHED = MappingProxyType(
+    {
+        PrizeKind.THRESHOLD: gettext_noop("Nobody reached %(number)s."),
+        PrizeKind.SLAM: gettext_noop("Nobody made all thirteen tricks in a hand."),
+    }
+)
 UNTOLD = gettext_noop(
     "We have only the card totals, so we cannot tell who won this. Give it by hand, or leave it."
+)
+FLAGS_UNTOLD = gettext_noop(
+    "We have only the flags, so we cannot tell who won this. Give it by hand, or leave it."
 )
 NO_PART = gettext_noop("This evening has no part %(part)s.")
 NO_BREAK = gettext_noop("This evening has no interval, so it has no part %(part)s.")
@@ -128,6 +158,7 @@ STEPS = MappingProxyType(
 )
 AFTER_BREAK = gettext_noop("Hands after the last interval")
 LATER_HALF = gettext_noop("The second half")
+LAST = gettext_noop("the last hand")
 WHOLE = gettext_noop("the whole evening")
 HALVES = (gettext_noop("the first half"), gettext_noop("the second half"))
 
@@ -178,21 +209,21 @@ def explain(
         values = {"who": winners, "before": people(names, before), "figure": shown}
         return (Sentence(NEXT_LEVEL, values),)
     if race.skip:
-        return (
-            Sentence(
-                NTH.get(rule.place, NTH_OF_MANY), {"who": winners, "place": rule.place, "figure": shown}
-            ),
-        )
+        text = NTH_LOWEST if rule.kind is PrizeKind.BOOBY else NTH.get(rule.place, NTH_OF_MANY)
+        values = {"who": winners, "place": rule.place, "others": Count(rule.place - 1), "figure": shown}
+        return (Sentence(text, values),)
     if any(place <= rule.place for place in race.taken.values()):
         return (Sentence(NEXT, {"who": winners, "figure": shown}),)
     first = {"who": winners, "figure": shown}
-    if rule.kind is PrizeKind.PART:
+    if rule.kind in OF_PARTS:
         name = part_name(rule.part, parts)
         first |= {"part": _("%(part)s so far", part=name) if so_far else name, "figure": figure}
-    texts = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
-    if not race.passed_over():
-        texts = {**FIRST, **(FLAGS_FIRST if flags else {})}
-    return (Sentence(texts[rule.kind], first),)
+    texts = {**FIRST, **(FLAGS_FIRST if flags else {})}
+    left = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
+    if race.passed_over() and rule.kind in left:
+        return (Sentence(left[rule.kind], first),)
+    why = Sentence(texts[rule.kind], first)
+    return (Sentence(OF_THE_REST, {"sentence": why}) if race.passed_over() else why,)
 
 
 def overridden(winners: str | Sentence, why: str) -> Sentence:

@@ -219,12 +219,14 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
 
 
 def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
-    """The score that won: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
+    """The score that won: "172 tricks", "31 flags", "4 hands of ten or more", "3 changes of table"."""
     count = figure if isinstance(figure, int) else 2  # halves are said as several
     if kind is PrizeKind.MOST_TENS:
         text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)
     elif kind is PrizeKind.LONGEST:
         text = ngettext("%(figure)s hand at one table", "%(figure)s hands at one table", count)
+    elif kind in {PrizeKind.FEWEST_MOVES, PrizeKind.MOST_MOVES}:
+        text = ngettext("%(figure)s change of table", "%(figure)s changes of table", count)
     elif flags:
         text = ngettext("%(figure)s flag", "%(figure)s flags", count)
     else:
