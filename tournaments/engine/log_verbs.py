@@ -178,6 +178,7 @@ class LogVerb(StrEnum):
         "prize-draw",
         gettext_noop("Drew “%(prize)s” (draw number %(seed)s): won by number %(winners)s"),
     )
+    PRIZE_HIDDEN = "prize-hidden", gettext_noop("Saved what “%(prize)s” goes by: %(drawn)s")
     PRIZE_OVERRIDE = "prize-override", gettext_noop("Chose who wins “%(prize)s”: number %(winners)s")
     TAKE_BACK_PRIZE = "take-back-prize", gettext_noop("Undid the decision about “%(prize)s”")
     PUBLISH = "publish", gettext_noop("Published the results")

@@ -49,7 +49,8 @@ def decision(draw: st.DrawFn) -> PrizeRuling:
     kind = draw(st.sampled_from(HowDecided))
     among = draw(st.lists(st.integers(1, 1000), min_size=1, unique=True))
     winners = among if kind is HowDecided.OVERRIDE else [draw(st.sampled_from(among))]
-    return PrizeRuling(kind, draw(names), tuple(among), tuple(winners), draw(words))
+    drawn = draw(st.lists(st.integers(0, 312), min_size=1)) if kind is HowDecided.HIDDEN else []
+    return PrizeRuling(kind, draw(names), tuple(among), tuple(winners), draw(words), tuple(drawn))
 
 
 def test_it_works() -> None:

@@ -46,9 +46,14 @@ MORE = (
     ("most_moves", _("Most changes of table")),
     ("threshold", _("Everyone who reaches a total")),
     ("slam", _("Slam (all thirteen tricks)")),
+    ("nearest", _("Nearest to a hidden total")),
+    ("cookie_jar", _("Most won of hands drawn afterwards")),
+    ("best_at_table", _("Best of those at a hidden table and hand")),
+    ("hidden_seat", _("Hidden seat")),
+    ("mc_says", _("The MC says who wins")),
 )
 CHOICES = (*WHAT, (_("Another prize"), MORE))
-NUMBERED = {PrizeKind.THRESHOLD}
+NUMBERED = {PrizeKind.THRESHOLD, PrizeKind.COOKIE_JAR}
 LOWEST = {PrizeKind.BOOBY, PrizeKind.LOWEST_PART, PrizeKind.FEWEST_MOVES}  # not for those who were away
 PLACES, HALVES = ("place-1", "place-2", "place-3"), ("part-1", "part-2")
 

@@ -22,11 +22,13 @@ class CountbackFigures:
     last: int
     over: bool = True
 
-    def of(self, card: EntryCard, rule: PrizeRule) -> Score:
+    def of(self, card: EntryCard, rule: PrizeRule, drawn: Sequence[int] = ()) -> Score:
         """Return the figure that a prize is decided by; 0 for a part that the evening does not have."""
         kind = KINDS[rule.kind]
         if kind.hands is Hands.PART and card.sums:
             return card.sums[rule.part - 1] if rule.part <= len(card.sums) else 0
+        if kind.drawn:
+            return kind.drawn(card, drawn) if drawn else 0
         return kind.count(card, self.hands_of(rule))
 
     def tie(self, card: EntryCard, step: Tie) -> Score | None:

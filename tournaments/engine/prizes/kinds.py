@@ -1,6 +1,6 @@
 """Kinds of prize that figures decide: what counts, in which hands, lowest or highest (whist.md, 4.1)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import groupby, pairwise
@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from tournaments.engine.prizes.rules import PrizeKind
 from tournaments.engine.standings.scoring import SLAM, TENS, Score, plain
-from tournaments.engine.standings.standings import EntryCard
+from tournaments.engine.standings.standings import NEUTRAL, EntryCard
 
 
 class Hands(Enum):
@@ -25,7 +25,7 @@ class PrizeMeasure:
 
     ``lowest``: the smallest figure wins. ``unlucky``: it wins a tie-break as well. ``sums``: the totals of a
     card are enough. ``tables``: nobody wins if the figures are all equal. ``reached``: it is shared by
-    everybody with the rule's number.
+    everybody with the rule's number. ``drawn``: the figure follows from what was drawn instead, once it is.
     """
 
     count: Callable[[EntryCard, range], Score]
@@ -35,6 +35,7 @@ class PrizeMeasure:
     sums: bool = False
     tables: bool = False
     reached: bool = False
+    drawn: Callable[[EntryCard, Sequence[int]], Score] | None = None
 
 
 def sum_of(card: EntryCard, hands: range) -> Score:
@@ -70,8 +71,18 @@ def moves(card: EntryCard) -> int:
 def highest(card: EntryCard, hands: range) -> Score:
     """Return the highest score of some hands, leaving out those not played; 0 without one."""
     given = {*card.sat_out, *card.absent}
-    scores = [card.scores[hand - 1] for hand in hands if hand <= len(card.scores) and hand not in given]
+    scores = [card.scores[hand - 1] for hand in hands if hand not in given and 0 < hand <= len(card.scores)]
     return max(filter(None, scores), default=0)
+
+
+def away(card: EntryCard, drawn: Sequence[int]) -> Score:
+    """Return how far the total is from the number drawn."""
+    return abs(total(card, range(1, len(card.scores) + 1)) - drawn[0])
+
+
+def hands_won(card: EntryCard, drawn: Sequence[int]) -> int:
+    """Return how many of the hands drawn were won; a hand not played is not won."""
+    return sum(highest(card, range(hand, hand + 1)) > NEUTRAL for hand in drawn)
 
 
 KINDS: Mapping[PrizeKind, PrizeMeasure] = MappingProxyType(
@@ -87,7 +98,13 @@ KINDS: Mapping[PrizeKind, PrizeMeasure] = MappingProxyType(
         PrizeKind.FEWEST_MOVES: PrizeMeasure(lambda card, _: moves(card), lowest=True, tables=True),
         PrizeKind.MOST_MOVES: PrizeMeasure(lambda card, _: moves(card), tables=True),
         PrizeKind.THRESHOLD: PrizeMeasure(total, sums=True, reached=True),
+        PrizeKind.NEAREST: PrizeMeasure(total, lowest=True, sums=True, drawn=away),
+        PrizeKind.COOKIE_JAR: PrizeMeasure(total, drawn=hands_won),
+        PrizeKind.BEST_AT: PrizeMeasure(
+            total, drawn=lambda card, _: total(card, range(1, len(card.scores) + 1))
+        ),
         PrizeKind.SLAM: PrizeMeasure(lambda card, _: thirteens(card), reached=True),
     }
 )
+HIDDEN = frozenset({*(kind for kind, what in KINDS.items() if what.drawn), PrizeKind.HIDDEN_SEAT})
 OF_PARTS = frozenset(kind for kind, what in KINDS.items() if what.hands is Hands.PART)

@@ -14,9 +14,9 @@ from random import Random
 
 from tournaments.engine.prizes import words
 from tournaments.engine.prizes.countback import CountbackFigures, Settled
-from tournaments.engine.prizes.kinds import KINDS, OF_PARTS
+from tournaments.engine.prizes.kinds import HIDDEN, KINDS, OF_PARTS
 from tournaments.engine.prizes.ranking import PassedOver, Race
-from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
+from tournaments.engine.prizes.rules import DRAWN, HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import EntryCard, parts
@@ -28,6 +28,8 @@ class PrizeOutcome(StrEnum):
     CUT = "cut"  # ``among`` have to cut cards
     DRAW = "draw"  # still to be drawn from ``among``
     WAITS = "waits"  # depends on an earlier prize that is not decided
+    HIDDEN = "hidden"  # its hidden number, hands or seat have still to be drawn
+    MC_SAYS = "mc-says"  # the MC has still to name the winner
     UNTOLD = "untold"  # needs scores by hand, but only the sums of cards are known
     LEVEL = "level"  # ``among`` are level so far, with hands to come
     NOT_YET = "not-yet"  # nobody is ahead so far, with hands to come
@@ -128,6 +130,14 @@ def draw(among: Sequence[int], rng: Random) -> int:
 
 
 DECIDED_BY = {PrizeKind.PLACE: "total", PrizeKind.BOOBY: "total"}  # other kinds use their own name
+
+
+# Kinds that no figure decides: how they are, what they wait for, and its words
+OPEN_UNTIL_SAID = {
+    PrizeKind.DRAW: (HowDecided.DRAW, PrizeOutcome.DRAW, words.DRAW_NEEDED),
+    PrizeKind.HIDDEN_SEAT: (HowDecided.HIDDEN, PrizeOutcome.HIDDEN, words.SEAT_NEEDED),
+    PrizeKind.MC_SAYS: (HowDecided.OVERRIDE, PrizeOutcome.MC_SAYS, words.MC_NEEDED),
+}
 
 
 def _one_list(a: PrizeRule, b: PrizeRule) -> bool:
@@ -239,16 +249,18 @@ class _Giving:
         if begun is not None and _one_list(begun.rule, rule):
             values = {"prize": begun.rule.name, "who": self._people(begun.entries)}
             return replace(begun, rule=rule, explanation=(Sentence(words.SHARED_WITH, values),))
-        return self._drawn(rule) if rule.kind is PrizeKind.DRAW else None
+        return self._drawn(rule) if rule.kind in OPEN_UNTIL_SAID else None
 
     def _drawn(self, rule: PrizeRule) -> Award:
-        ruling = self._decision(HowDecided.DRAW, rule)
+        """Return the award of a prize that a draw or the MC decides."""
+        how, outcome, text = OPEN_UNTIL_SAID[rule.kind]
+        ruling = self._decision(how, rule)
         if ruling is not None:
             values = {"who": self._people(ruling.winners), "count": len(ruling.among)}
             why = Sentence(words.DRAWN, values)
-            return Award(
-                rule, PrizeOutcome.GIVEN, ruling.winners, decided_by=HowDecided.DRAW.value, explanation=(why,)
-            )
+            if ruling.drawn:
+                why = words.seat_drawn(self._people(ruling.winners), ruling.drawn)
+            return Award(rule, PrizeOutcome.GIVEN, ruling.winners, decided_by=how.value, explanation=(why,))
         running = tuple(card.entry for card in self._everyone(rule) if self._bar(rule, card) is None)
         waits = self._waits_for(rule, running, ())
         if waits is not None:
@@ -258,8 +270,8 @@ class _Giving:
             return Award(rule, PrizeOutcome.NOT_YET, explanation=(not_yet,))
         if not running:
             return Award(rule, PrizeOutcome.NOBODY, explanation=(Sentence(words.NOBODY),))
-        why = Sentence(words.DRAW_NEEDED, {"count": len(running)})
-        return Award(rule, PrizeOutcome.DRAW, among=running, explanation=(why,))
+        why = Sentence(text, {"count": len(running)})
+        return Award(rule, outcome, among=running, explanation=(why,))
 
     def _reached(self, race: Race) -> Award:
         """Return the award of a prize shared by everybody with its number."""
@@ -283,21 +295,32 @@ class _Giving:
             rule, PrizeOutcome.GIVEN, entries, None, rule.kind.value, passed_over=over, explanation=(why,)
         )
 
+    def _undecided(self, race: Race) -> Award | None:
+        """Return the award if no figure can decide it, or not yet, or nobody wins it; else None."""
+        rule, might = race.rule, tuple(card.entry for card in race.running)
+        sums = any(card.sums for card in race.running) and not KINDS[rule.kind].sums
+        flags = self.evening.flags and rule.kind in {PrizeKind.SLAM, PrizeKind.COOKIE_JAR}
+        if sums or flags:
+            why = Sentence(words.UNTOLD if sums else words.FLAGS_UNTOLD)
+            return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(why,))
+        unplayed = self._unplayed(rule)
+        if unplayed is None and rule.kind in HIDDEN and race.running and not race.drawn:
+            outcome = PrizeOutcome.HIDDEN if self.final else PrizeOutcome.NOT_YET
+            return Award(rule, outcome, among=might, explanation=(Sentence(words.HIDDEN_NEEDED),))
+        nobody = unplayed or (None if KINDS[rule.kind].reached else self._nobody(race))
+        if nobody is None:
+            return None
+        outcome = PrizeOutcome.NOBODY if self.final else PrizeOutcome.NOT_YET
+        barred = () if unplayed else tuple(race.barred)
+        return Award(rule, outcome, passed_over=barred, explanation=(nobody,))
+
     def _by_figures(self, rule: PrizeRule) -> Award:
         race = self._race(rule)
-        if not KINDS[rule.kind].sums and any(card.sums for card in race.running):
-            might = tuple(card.entry for card in race.running)
-            return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(Sentence(words.UNTOLD),))
-        if rule.kind is PrizeKind.SLAM and self.evening.flags:
-            return Award(rule, PrizeOutcome.UNTOLD, explanation=(Sentence(words.FLAGS_UNTOLD),))
-        unplayed = self._unplayed(rule)
-        if KINDS[rule.kind].reached and unplayed is None:
+        undecided = self._undecided(race)
+        if undecided is not None:
+            return undecided
+        if KINDS[rule.kind].reached:
             return self._reached(race)
-        nobody = unplayed or self._nobody(race)
-        if nobody is not None:
-            outcome = PrizeOutcome.NOBODY if self.final else PrizeOutcome.NOT_YET
-            barred = () if unplayed else tuple(race.barred)
-            return Award(rule, outcome, passed_over=barred, explanation=(nobody,))
         evening, figures = self.evening, self.evening.figures
         chain = [tie for tie in evening.ties if figures.settles(tie, rule)]
         settled = race.settle(chain if self.final else chain[-1:], figures.tie)
@@ -312,7 +335,8 @@ class _Giving:
             race.figure,
             settled.steps[-1].tie.value if settled.steps else DECIDED_BY.get(rule.kind, rule.kind.value),
             passed_over=race.passed_over(),
-            explanation=words.explain(
+            explanation=words.hidden_was(race)
+            + words.explain(
                 race, settled, evening.names, self.parts, flags=evening.flags, so_far=not self.final
             ),
         )
@@ -347,7 +371,12 @@ class _Giving:
 
     def _race(self, rule: PrizeRule) -> Race:
         everyone = self._everyone(rule)
-        figures = {card.entry: self.evening.figures.of(card, rule) for card in everyone}
+        ruling = self._decision(HowDecided.HIDDEN, rule)
+        drawn = ruling.drawn if ruling is not None else ()
+        if rule.kind is PrizeKind.BEST_AT and drawn:
+            table, hand = drawn
+            everyone = [card for card in everyone if card.tables[hand - 1 : hand] == (table,)]
+        figures = {card.entry: self.evening.figures.of(card, rule, drawn) for card in everyone}
         sign = 1 if KINDS[rule.kind].lowest else -1
         everyone.sort(key=lambda card: (sign * figures[card.entry], card.entry))
         taken = self.places[_list_of(rule)] if rule.kind is PrizeKind.PLACE else {}
@@ -361,6 +390,7 @@ class _Giving:
             figures,
             taken,
             max(0, rule.place - 1 - sum(place < rule.place for place in taken.values())),
+            drawn,
         )
 
     def _everyone(self, rule: PrizeRule) -> list[EntryCard]:
@@ -446,6 +476,8 @@ class _Giving:
         """
         for ruling in reversed(self.evening.decisions):
             is_about = ruling.kind is kind and ruling.prize == rule.name
+            if is_about and rule.kind in DRAWN and kind is HowDecided.HIDDEN:
+                is_about = len(ruling.drawn) == DRAWN[rule.kind]  # a file may hold anything
             if is_about and among in (None, tuple(sorted(ruling.among))):
                 return ruling
         return None

@@ -24,7 +24,7 @@ class Race:
     """Players in the running, best first; ``skip`` of them come before the place of the prize.
 
     ``figures`` has everybody's figure by entry. ``taken`` has the places already won in the same list, by
-    entry.
+    entry. ``drawn`` is what was drawn for the prize, if anything is and was.
     """
 
     rule: PrizeRule
@@ -33,6 +33,7 @@ class Race:
     figures: Mapping[int, Score]
     taken: Mapping[int, int]
     skip: int
+    drawn: tuple[int, ...] = ()
 
     @property
     def figure(self) -> Score:

@@ -31,6 +31,11 @@ class PrizeKind(StrEnum):
     MOST_MOVES = "most_moves"
     THRESHOLD = "threshold"  # everybody with ``number`` tricks or more
     SLAM = "slam"  # everybody who made all thirteen tricks in ``number`` hands
+    NEAREST = "nearest"  # the total nearest to a hidden number
+    COOKIE_JAR = "cookie_jar"  # most of ``number`` hands won that are drawn afterwards
+    BEST_AT = "best_at_table"  # the best total of those who sat at a drawn table in a drawn hand
+    HIDDEN_SEAT = "hidden_seat"  # a seat drawn from all tables and hands
+    MC_SAYS = "mc_says"  # the MC names the winner
     DRAW = "draw"  # drawn at random
 
 
@@ -43,6 +48,7 @@ OWN_FIELDS: Mapping[PrizeKind, tuple[str, ...]] = MappingProxyType(
         PrizeKind.LOWEST_PART: ("part",),
         PrizeKind.THRESHOLD: ("number",),
         PrizeKind.SLAM: ("number",),
+        PrizeKind.COOKIE_JAR: ("number",),
     }
 )
 
@@ -58,6 +64,7 @@ class Tie(StrEnum):
     SHARE = "share"
 
 
+DRAWN = MappingProxyType({PrizeKind.NEAREST: 1, PrizeKind.BEST_AT: 2, PrizeKind.HIDDEN_SEAT: 3})  # how many
 LAST_STEPS = (Tie.CUT, Tie.SHARE)
 
 
@@ -67,6 +74,7 @@ class HowDecided(StrEnum):
     CUT = "cut"
     DRAW = "draw"
     OVERRIDE = "override"
+    HIDDEN = "hidden"  # the hidden number, hands or seat of a prize
     GIVEN = "given"  # announced in the interval; later corrections do not change it
 
 
@@ -97,7 +105,8 @@ class PrizeRule:
 class PrizeRuling:
     """A decision by people or by a seeded draw: ``winners`` out of ``among`` (entry numbers).
 
-    ``why`` is the reason for an override, or empty.
+    ``why`` is the reason for an override, or empty. ``drawn`` has the hidden number, the hands, or table,
+    hand and seat (1 to 4 from North) that a prize goes by; it may have no winners then.
     """
 
     kind: HowDecided
@@ -105,6 +114,7 @@ class PrizeRuling:
     among: tuple[int, ...]
     winners: tuple[int, ...]
     why: str = ""
+    drawn: tuple[int, ...] = ()
 
 
 class BadRule(ValueError):  # noqa: N818 - the rule is bad
@@ -188,6 +198,7 @@ def decisions_as_json(decisions: Sequence[PrizeRuling]) -> list[dict[str, object
             "among": list(ruling.among),
             "winners": list(ruling.winners),
             "why": ruling.why,
+            **({"drawn": list(ruling.drawn)} if ruling.drawn else {}),
         }
         for ruling in decisions
     ]
@@ -217,15 +228,18 @@ def _rule(item: object, at: str) -> PrizeRule:
 
 def _decision(item: object, at: str) -> PrizeRuling:
     fields = _object(item, at)
-    _refuse_unknown(fields, {"kind", "prize", "among", "winners", "why"}, at)
+    _refuse_unknown(fields, {"kind", "prize", "among", "winners", "why", "drawn"}, at)
     ruling = PrizeRuling(
         kind=_choice(HowDecided, fields.get("kind"), f"{at}.kind"),
         prize=_text(fields.get("prize"), f"{at}.prize", needed=True),
         among=tuple(_number(n, p, least=1) for p, n in _items(fields.get("among", []), f"{at}.among")),
         winners=tuple(_number(n, p, least=1) for p, n in _items(fields.get("winners"), f"{at}.winners")),
         why=_text(fields.get("why", ""), f"{at}.why"),
+        drawn=tuple(_number(n, p, least=0) for p, n in _items(fields.get("drawn", []), f"{at}.drawn")),
     )
-    if len(set(ruling.winners)) != len(ruling.winners) or not ruling.winners:
+    if (ruling.kind is HowDecided.HIDDEN) is not bool(ruling.drawn):
+        raise BadRule(f"{at}.drawn", _("Only a hidden number has something drawn, and it needs it."))
+    if len(set(ruling.winners)) != len(ruling.winners) or not (ruling.winners or ruling.drawn):
         raise BadRule(f"{at}.winners", _("Name at least one winner, and each winner only once."))
     if ruling.kind in {HowDecided.CUT, HowDecided.DRAW} and not (
         len(ruling.winners) == 1 and ruling.winners[0] in ruling.among

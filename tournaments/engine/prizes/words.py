@@ -25,6 +25,9 @@ FIRST = MappingProxyType(
         PrizeKind.LOWEST_PART: gettext_noop("%(who)s made the fewest tricks in %(part)s: %(figure)s."),
         PrizeKind.HIGHEST_HAND: gettext_noop("%(who)s had the highest score in a single hand: %(figure)s."),
         PrizeKind.LAST_HAND: gettext_noop("%(who)s had the best score in the last hand: %(figure)s."),
+        PrizeKind.NEAREST: gettext_noop("%(who)s came nearest; tricks away: %(figure)s."),
+        PrizeKind.COOKIE_JAR: gettext_noop("%(who)s won most of the hands drawn: %(figure)s."),
+        PrizeKind.BEST_AT: gettext_noop("%(who)s has the best total of those who sat there: %(figure)s."),
         PrizeKind.FEWEST_MOVES: gettext_noop("%(who)s changed tables least often; changes: %(figure)s."),
         PrizeKind.MOST_MOVES: gettext_noop("%(who)s changed tables most often; changes: %(figure)s."),
     }
@@ -95,6 +98,18 @@ SHARED = gettext_noop("%(who)s share this prize.")
 SHARED_WITH = gettext_noop("This is combined with “%(prize)s” and shared by %(who)s.")
 DRAWN = gettext_noop("%(who)s was drawn at random. Names in the draw: %(count)s.")
 DRAW_NEEDED = gettext_noop("This has still to be drawn. Names in the draw: %(count)s.")
+HIDDEN_NEEDED = gettext_noop("Nobody knows yet what this goes by. It is drawn when the drive is finished.")
+HIDDEN_WAS = MappingProxyType(
+    {
+        PrizeKind.NEAREST: gettext_noop("The hidden number was %(drawn)s."),
+        PrizeKind.COOKIE_JAR: gettext_noop("The hands drawn were: %(drawn)s."),
+        PrizeKind.BEST_AT: gettext_noop("What was drawn: table %(first)s in hand %(second)s."),
+    }
+)
+SEAT_NEEDED = gettext_noop("A table, a hand and a seat have still to be drawn. Names in the draw: %(count)s.")
+SEAT_DRAWN = gettext_noop("%(who)s sat there. What was drawn: table %(table)s in hand %(hand)s, %(seat)s.")
+SEAT_NAMES = (gettext_noop("North"), gettext_noop("East"), gettext_noop("South"), gettext_noop("West"))
+MC_NEEDED = gettext_noop("The MC will say who wins this.")
 GIVEN = gettext_noop("This was given in the interval, so it stays.")
 WOULD_GO_TO = gettext_noop(
     "On the present scores it would have gone to %(who)s, but it was given in the interval, so it stays."
@@ -114,6 +129,7 @@ NOTHING = MappingProxyType(  # if the best figure is 0
         PrizeKind.MOST_TENS: gettext_noop("Nobody made ten tricks in a hand."),
         PrizeKind.HIGHEST_HAND: gettext_noop("Nobody made a trick."),
         PrizeKind.LAST_HAND: gettext_noop("Nobody made a trick in the last hand."),
+        PrizeKind.COOKIE_JAR: gettext_noop("Nobody won any of the hands drawn."),
     }
 )
 REACHED = MappingProxyType(
@@ -224,6 +240,21 @@ def explain(
         return (Sentence(left[rule.kind], first),)
     why = Sentence(texts[rule.kind], first)
     return (Sentence(OF_THE_REST, {"sentence": why}) if race.passed_over() else why,)
+
+
+def hidden_was(race: Race) -> tuple[Sentence, ...]:
+    """Return the sentence for what was drawn, if anything was."""
+    if not race.drawn:
+        return ()
+    values = {"drawn": ", ".join(map(str, race.drawn)), "first": race.drawn[0], "second": race.drawn[-1]}
+    return (Sentence(HIDDEN_WAS[race.rule.kind], values),)
+
+
+def seat_drawn(winner: str | Sentence, drawn: Sequence[int]) -> Sentence:
+    """Return the sentence for a seat that was drawn: table, hand, and seat from North."""
+    table, hand, seat = drawn
+    values = {"table": table, "hand": hand, "seat": Sentence(SEAT_NAMES[(seat - 1) % 4])}
+    return Sentence(SEAT_DRAWN, {"who": winner, **values})
 
 
 def overridden(winners: str | Sentence, why: str) -> Sentence:

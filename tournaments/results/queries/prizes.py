@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.kinds import HIDDEN
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.rules import (
     HowDecided,
@@ -34,8 +35,9 @@ class PrizeInWords:
     """One prize in words: ``why`` and ``passed_over`` are sentences, ``figure`` is "172 tricks" or empty.
 
     ``choices`` are those a cut of cards is needed between; ``draws`` is how many names are in a draw that is
-    still to be made. ``by_hand`` says that it goes by what somebody decided, which can be taken back;
-    ``decision`` is the key of the latest such decision, 0 if there is none.
+    still to be made; ``asks`` is the label of the box for a hidden number not drawn yet. ``by_hand`` says
+    that it goes by what somebody decided, which can be taken back; ``decision`` is the key of the latest such
+    decision, 0 if there is none.
     ``ready``: it can be decided and announced now. ``notes`` are what the MC should read before saying the
     name; they are among the ``why``.
     """
@@ -53,6 +55,7 @@ class PrizeInWords:
     ready: bool = True
     notes: tuple[str, ...] = ()
     decision: int = 0
+    asks: str = ""
 
     @property
     def given(self) -> bool:
@@ -92,6 +95,12 @@ class Prizes:
         return self.state is State.PUBLISHED
 
 
+HIDDEN_LABELS = {
+    PrizeKind.NEAREST: gettext_lazy("The number in your envelope"),
+    PrizeKind.COOKIE_JAR: gettext_lazy("The hands, such as 3, 8, 15"),
+    PrizeKind.BEST_AT: gettext_lazy("Table and hand, such as 3, 12"),
+    PrizeKind.HIDDEN_SEAT: gettext_lazy("Table, hand and seat, such as 3, 12, S"),
+}
 UNDECIDED = frozenset(PrizeOutcome) - {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}
 
 
@@ -103,6 +112,12 @@ def drive_awards(evening: DriveEvening) -> list[Award]:
     drive, played = evening.drive, cards(evening)
     names = _card_names(drive, evening.people, played)
     return _awards(drive, names, played, _corrected(evening, played), _decisions(drive))
+
+
+def prize_evening(evening: DriveEvening) -> PrizeEvening:
+    """What the prizes of a drive are worked out from, by the complete hands."""
+    played = cards(evening)
+    return _given_by(evening.drive, evening.people, played, 0, _decisions(evening.drive))
 
 
 def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
@@ -180,7 +195,18 @@ def _awards(
     corrected: int,
     decided: Mapping[int, dict[str, Any]],
 ) -> list[Award]:
-    given_by = PrizeEvening(
+    given_by = _given_by(drive, names, played, corrected, decided)
+    return unit_awards(rules_of(drive), given_by, played.takers)
+
+
+def _given_by(
+    drive: Drive,
+    names: Mapping[int, Name],
+    played: Cards,
+    corrected: int,
+    decided: Mapping[int, dict[str, Any]],
+) -> PrizeEvening:
+    return PrizeEvening(
         played.cards,
         tuple(drive.breaks_after),
         drive.hands,
@@ -193,7 +219,6 @@ def _awards(
         called=played.called,
         corrected=corrected,
     )
-    return unit_awards(rules_of(drive), given_by, played.takers)
 
 
 def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> PrizeInWords:
@@ -212,10 +237,16 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
         passed_over=tuple(say(over.reason, roles) for over in award.passed_over),
         choices=tuple(names[entry] for entry in award.among) if award.outcome is PrizeOutcome.CUT else (),
         draws=len(award.among) if award.outcome is PrizeOutcome.DRAW else 0,
-        by_hand=award.decided_by in list(HowDecided),
+        by_hand=award.decided_by in list(HowDecided) or (award.ready and decided_by_number(award)),
+        asks=str(HIDDEN_LABELS[award.rule.kind]) if award.outcome is PrizeOutcome.HIDDEN else "",
         ready=award.ready,
         notes=notes,
     )
+
+
+def decided_by_number(award: Award) -> bool:
+    """Return whether a hidden number was drawn for this prize, which can be undone."""
+    return award.rule.kind in HIDDEN and award.outcome is not PrizeOutcome.HIDDEN
 
 
 def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
@@ -227,6 +258,10 @@ def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
         text = ngettext("%(figure)s hand at one table", "%(figure)s hands at one table", count)
     elif kind in {PrizeKind.FEWEST_MOVES, PrizeKind.MOST_MOVES}:
         text = ngettext("%(figure)s change of table", "%(figure)s changes of table", count)
+    elif kind is PrizeKind.NEAREST:
+        text = ngettext("%(figure)s trick away", "%(figure)s tricks away", count)
+    elif kind is PrizeKind.COOKIE_JAR:
+        text = ngettext("%(figure)s of the hands drawn", "%(figure)s of the hands drawn", count)
     elif flags:
         text = ngettext("%(figure)s flag", "%(figure)s flags", count)
     else:
