@@ -174,6 +174,7 @@ class LogVerb(StrEnum):
     FINISH = "finish", gettext_noop("Finished the drive after hand %(hands)s")
     REOPEN = "reopen", gettext_noop("Reopened the drive")
     PRIZE_CUT = "prize-cut", gettext_noop("Cut the cards for “%(prize)s”: won by number %(winners)s")
+    PRIZE_PLAY_OFF = "prize-play-off", gettext_noop("“%(prize)s” was played off: won by number %(winners)s")
     PRIZE_DRAW = (
         "prize-draw",
         gettext_noop("Drew “%(prize)s” (draw number %(seed)s): won by number %(winners)s"),

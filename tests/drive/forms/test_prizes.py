@@ -47,16 +47,18 @@ def test_the_usual_prizes_are_rules_of_the_engine() -> None:
     assert [rule.every_hand for rule in rules] == [rule.kind is PrizeKind.BOOBY for rule in rules]
 
 
-MORE_RULES = [
-    {"kind": kind, "name": kind, "gift": "", "main": True, "role": None, **own}
-    for kind, own in {
-        "booby": {"place": 2, "min_hands": 0, "every_hand": True},
-        "lowest_part": {"part": 1, "min_hands": 0, "every_hand": True},
-        "highest_hand": {"min_hands": 0},
-        "fewest_moves": {"min_hands": 20},
-        "threshold": {"min_hands": 0, "number": 170},
-        "slam": {"min_hands": 0},
-    }.items()
+MORE_RULES: list[dict[str, object]] = [
+    {"kind": kind, "name": kind, "gift": "", "main": True, "role": None} | own
+    for kind, own in dict[str, dict[str, object]](
+        {
+            "booby": {"place": 2, "min_hands": 0, "every_hand": True},
+            "lowest_part": {"part": 1, "min_hands": 0, "every_hand": True},
+            "highest_hand": {"min_hands": 0},
+            "fewest_moves": {"min_hands": 20},
+            "threshold": {"min_hands": 0, "number": 170, "money": "12.50"},
+            "slam": {"min_hands": 0},
+        }
+    ).items()
 ]
 
 

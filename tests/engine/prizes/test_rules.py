@@ -38,6 +38,7 @@ def rule(draw: st.DrawFn) -> PrizeRule:
         draw(st.sampled_from([None, *Role])),
         place=draw(st.integers(1, 9)) if "place" in OWN_FIELDS.get(kind, ()) else 1,
         part=draw(st.integers(1, 4)) if "part" in OWN_FIELDS.get(kind, ()) else 1,
+        money=draw(st.sampled_from(["", "0.00", "12.50", "9999.99"])),
         number=draw(st.integers(0, 312)) if "number" in OWN_FIELDS.get(kind, ()) else 0,
         min_hands=draw(st.integers(0, 24)),
         least_hands=draw(st.integers(0, 24)),

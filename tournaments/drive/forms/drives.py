@@ -45,7 +45,11 @@ TIES = (
     ("most_tens", _("more hands of ten or more")),
     ("most_thirteens", _("more hands of thirteen")),
 )
-TIE_ENDS = (("cut", _("They cut cards")), ("share", _("They share the prize")))
+TIE_ENDS = (
+    ("cut", _("They cut cards")),
+    ("play_off", _("They play off")),
+    ("share", _("They share the prize")),
+)
 FLAGS = ((2, _("Two flags; any other win takes one")), (1, _("One flag, like any other win")))
 UNEVEN = ("least_hands", "most_tables", "fair_chair", "lines_apart", "slam_flags")
 # Fields that are the drive's own as they stand.

@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.fees import MOST
 from tournaments.engine.limits import MOST_HANDS
 from tournaments.engine.prizes.rules import OWN_FIELDS, PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
@@ -70,6 +71,7 @@ class PrizeForm(PlainForm):
         label=_("Hands needed to win"), min_value=0, max_value=MOST_HANDS, required=False
     )
 
+    money = forms.DecimalField(min_value=0, max_value=MOST, decimal_places=2, required=False)
     number = forms.IntegerField(min_value=1, max_value=MOST_HANDS * TRICKS, required=False)
 
     def __init__(self, labels: Mapping[str, str], *args: Any, **kwargs: Any) -> None:
@@ -78,7 +80,7 @@ class PrizeForm(PlainForm):
         self.labels = labels
         for name, field in self.fields.items():
             field.widget.attrs |= {"class": "tick" if name == "main" else "input", "aria-label": field.label}
-        for name in ("min_hands", "number"):  # each is labelled with its prize, or with what it counts
+        for name in ("min_hands", "number", "money"):  # labelled with the prize, or with what it counts
             del self.fields[name].widget.attrs["aria-label"]
 
     @property
@@ -110,6 +112,7 @@ class PrizeForm(PlainForm):
             part=int(nth) if "part" in own else 1,
             min_hands=self.cleaned_data["min_hands"] or 0,
             every_hand=kind in LOWEST and self.cleaned_data["min_hands"] is None,
+            money=f"{money:.2f}" if (money := self.cleaned_data["money"]) else "",
             number=(self.cleaned_data["number"] or 0) if kind in NUMBERED else 0,
         )
 
@@ -136,6 +139,7 @@ class PrizeList:
                 "main": rule.get("main", True),
                 "min_hands": rule.get("min_hands") or anybody,
                 "number": rule.get("number"),
+                "money": rule.get("money"),
             }
             rows.append(row)
         return cls.shown(rows, labels)

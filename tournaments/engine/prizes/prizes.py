@@ -44,6 +44,7 @@ class Award:
     places and boobies, the kind of any other prize, the tie-break that settled it, "cut", "share", "draw",
     "override" or "given"; None while undecided. ``among`` are the candidates for a cut or a draw. ``ready``:
     it may be decided and announced now. ``notes`` are sentences for the MC to read before announcing a name.
+    ``combined`` is the earlier prize of a shared place that this one is shared with; empty if it is not.
     """
 
     rule: PrizeRule
@@ -56,6 +57,7 @@ class Award:
     explanation: tuple[Sentence, ...] = ()
     ready: bool = True
     notes: tuple[Sentence, ...] = ()
+    combined: str = ""
 
 
 @dataclass(frozen=True)
@@ -248,7 +250,8 @@ class _Giving:
         begun = self.shared.get((rule.kind, rule.role, rule.place))
         if begun is not None and _one_list(begun.rule, rule):
             values = {"prize": begun.rule.name, "who": self._people(begun.entries)}
-            return replace(begun, rule=rule, explanation=(Sentence(words.SHARED_WITH, values),))
+            why = (Sentence(words.SHARED_WITH, values),)
+            return replace(begun, rule=rule, explanation=why, combined=begun.rule.name)
         return self._drawn(rule) if rule.kind in OPEN_UNTIL_SAID else None
 
     def _drawn(self, rule: PrizeRule) -> Award:
@@ -353,8 +356,9 @@ class _Giving:
             )
         ruling = self._decision(HowDecided.CUT, rule, among=level)
         entries, decided, text = level, settled.ends, words.SHARED
-        if settled.ends is Tie.CUT:
-            entries, text = (ruling.winners, words.CUT) if ruling is not None else ((), words.CUT_NEEDED)
+        if settled.ends is not Tie.SHARE:
+            won, needed = words.LAST_STEP[settled.ends or Tie.CUT]
+            entries, text = (ruling.winners, won) if ruling is not None else ((), needed)
             decided = Tie.CUT if ruling is not None else None
         award = replace(
             award,

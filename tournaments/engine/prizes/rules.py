@@ -4,6 +4,7 @@ See whist.md, 4. All input is validated here, so that ``prizes.py`` can trust it
 ``prize_rules[2].place``.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -54,18 +55,19 @@ OWN_FIELDS: Mapping[PrizeKind, tuple[str, ...]] = MappingProxyType(
 
 
 class Tie(StrEnum):
-    """A step of the tie-break chain. One of the last two ends it."""
+    """A step of the tie-break chain. One of the last three ends it."""
 
     SECOND_HALF = "second_half"
     LAST_HAND = "last_hand"
     MOST_TENS = "most_tens"
     MOST_THIRTEENS = "most_thirteens"
     CUT = "cut"  # people cut cards and the MC records the winner
+    PLAY_OFF = "play_off"  # people play on, and the MC records the winner as of a cut
     SHARE = "share"
 
 
 DRAWN = MappingProxyType({PrizeKind.NEAREST: 1, PrizeKind.BEST_AT: 2, PrizeKind.HIDDEN_SEAT: 3})  # how many
-LAST_STEPS = (Tie.CUT, Tie.SHARE)
+LAST_STEPS = (Tie.CUT, Tie.PLAY_OFF, Tie.SHARE)
 
 
 class HowDecided(StrEnum):
@@ -85,7 +87,7 @@ class PrizeRule:
     A ``role`` of None means everybody; ``place`` and ``part`` count from 1, for those kinds, and ``number``
     is what a kind counts up to. ``main`` prizes go to different people. ``min_hands`` is the number of hands
     somebody must have been present for (``every_hand``: all of them), and ``least_hands`` the number they
-    must have played.
+    must have played. ``money`` is pounds as text, such as "15.00", or empty.
     """
 
     kind: PrizeKind
@@ -99,6 +101,7 @@ class PrizeRule:
     least_hands: int = 0
     every_hand: bool = False
     number: int = 0
+    money: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +167,7 @@ def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
             **({"least_hands": rule.least_hands} if rule.least_hands else {}),
             **({"every_hand": True} if rule.every_hand else {}),
             **({"number": rule.number} if rule.number else {}),
+            **({"money": rule.money} if rule.money else {}),
         }
         for rule in rules
     ]
@@ -180,7 +184,7 @@ def parse_ties(data: object, *, path: str = "ties") -> tuple[Tie, ...]:
             raise BadRule(at, _("Nothing can come after a cut of cards or sharing, as that settles the tie."))
         chain.append(step)
     if not chain or chain[-1] not in LAST_STEPS:
-        raise BadRule(path, _("The list must end with a cut of cards or with sharing."))
+        raise BadRule(path, _("The list must end with a cut of cards, a play-off or sharing."))
     return tuple(chain)
 
 
@@ -207,7 +211,7 @@ def decisions_as_json(decisions: Sequence[PrizeRuling]) -> list[dict[str, object
 def _rule(item: object, at: str) -> PrizeRule:
     fields = _object(item, at)
     kind = _choice(PrizeKind, fields.get("kind"), f"{at}.kind")
-    keys = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands", "every_hand"}
+    keys = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands", "every_hand", "money"}
     keys |= {*OWN_FIELDS.get(kind, ())}
     _refuse_unknown(fields, keys, at)
     role = fields.get("role")
@@ -223,6 +227,7 @@ def _rule(item: object, at: str) -> PrizeRule:
         least_hands=_number(fields.get("least_hands", 0), f"{at}.least_hands", least=0),
         every_hand=_truth(fields.get("every_hand", False), f"{at}.every_hand"),
         number=_number(fields.get("number", 0), f"{at}.number", least=0),
+        money=_pounds(fields.get("money", ""), f"{at}.money"),
     )
 
 
@@ -280,6 +285,12 @@ def _text(value: object, at: str, *, needed: bool = False) -> str:
     if needed and not value.strip():
         raise BadRule(at, _("The prize needs a name."))
     return value
+
+
+def _pounds(value: object, at: str) -> str:
+    if value != "" and not (isinstance(value, str) and re.fullmatch(r"[0-9]{1,4}\.[0-9]{2}", value)):
+        raise BadRule(at, _("This must be an amount in pounds, like 3.00."))
+    return str(value)
 
 
 def _truth(value: object, at: str) -> bool:

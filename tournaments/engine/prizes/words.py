@@ -94,6 +94,15 @@ STEP_UNTOLD = gettext_noop("%(step)s cannot be compared: we have only the card t
 STILL_LEVEL = gettext_noop("%(step)s left %(who)s level: %(figures)s.")
 CUT = gettext_noop("%(who)s won the cut of cards.")
 CUT_NEEDED = gettext_noop("%(who)s need to cut cards for this.")
+LAST_STEP = MappingProxyType(  # words once it is over, and before
+    {
+        Tie.CUT: (CUT, CUT_NEEDED),
+        Tie.PLAY_OFF: (
+            gettext_noop("%(who)s won the play-off."),
+            gettext_noop("%(who)s need to play off for this."),
+        ),
+    }
+)
 SHARED = gettext_noop("%(who)s share this prize.")
 SHARED_WITH = gettext_noop("This is combined with “%(prize)s” and shared by %(who)s.")
 DRAWN = gettext_noop("%(who)s was drawn at random. Names in the draw: %(count)s.")

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import Any
 
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.kinds import HIDDEN
+from tournaments.engine.prizes.money import prize_money
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.rules import (
     HowDecided,
@@ -28,6 +30,7 @@ from tournaments.results.queries.corrected_moves import corrected_move
 from tournaments.results.queries.played_cards import Cards, cards
 from tournaments.results.queries.provisional import PileCount, cards_so_far, is_provisional
 from tournaments.text import as_written, say
+from tournaments.web.whist_tags import money
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +151,13 @@ def _prizes(evening: DriveEvening, played: Cards, people: Mapping[int, Name] | N
     decided = _decisions(drive)
     latest = {data["prize"]: key for key, data in decided.items()}
     awards = _awards(drive, names, played, corrected, decided)
+    shares = prize_money(awards)
     return Prizes(
         prizes=tuple(
-            replace(_prize(drive, award, people, names), decision=latest.get(award.rule.name, 0))
+            replace(
+                with_money(_prize(drive, award, people, names), award, shares.get(award.rule.name, {})),
+                decision=latest.get(award.rule.name, 0),
+            )
             for award in awards
         ),
         people=tuple(person for person in people.values() if not person.dummy),
@@ -242,6 +249,20 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
         ready=award.ready,
         notes=notes,
     )
+
+
+def with_money(prize: PrizeInWords, award: Award, shares: Mapping[int, Decimal]) -> PrizeInWords:
+    """The prize with its money beside the gift, and how that is shared."""
+    amount = money(Decimal(award.rule.money)) if award.rule.money else ""
+    gift = ", ".join(filter(None, (award.rule.gift, amount)))
+    if len(shares) < 2:
+        return replace(prize, gift=gift)
+    each = [f"{who.name} {money(shares[who.entry])}" for who in prize.winners]
+    words = gettext("Shared, %(sum)s goes like this: %(each)s.")
+    why = [words % {"sum": money(sum(shares.values())), "each": ", ".join(each)}]
+    if len({*shares.values()}) > 1:
+        why.append(gettext("The odd pence go to the lowest card numbers."))
+    return replace(prize, gift=gift, why=(*prize.why, *why))
 
 
 def decided_by_number(award: Award) -> bool:

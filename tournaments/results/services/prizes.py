@@ -7,7 +7,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import NOT_OVER, Action
 from tournaments.engine.prizes.hidden_numbers import NO_SEAT, HiddenNumberError, draw_hidden, parse_hidden
 from tournaments.engine.prizes.prizes import Award, PrizeOutcome, draw
-from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRuling, decisions_as_json
+from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRuling, Tie, decisions_as_json
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change
 from tournaments.kernel.errors import Refused, Stale
@@ -20,7 +20,7 @@ MOST_LETTERS = 200
 
 
 def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], winner: int) -> None:
-    """Write down who won the cut of cards for a prize, between the entries ``among``.
+    """Write down who won the cut of cards or the play-off for a prize, between the entries ``among``.
 
     Raises Stale if it is not these who are level for it, Refused if the winner is none of them.
     """
@@ -30,7 +30,9 @@ def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], wi
             raise Stale
         if winner not in award.among:
             raise Refused(Sentence(gettext_noop("Choose who won the cut.")))
-        _keep(under_way, PrizeRuling(HowDecided.CUT, prize, award.among, (winner,)))
+        played_off = Tie.PLAY_OFF in under_way.drive.ties
+        verb = LogVerb.PRIZE_PLAY_OFF if played_off else LogVerb.PRIZE_CUT
+        _keep(under_way, PrizeRuling(HowDecided.CUT, prize, award.among, (winner,)), verb=verb)
         keep_as_given(under_way, award_of(under_way.drive, prize))
 
 
@@ -90,7 +92,10 @@ def draw_hidden_number(drive_id: int, actor: Actor, prize: str, typed: str = "")
         if award.rule.kind is PrizeKind.HIDDEN_SEAT:
             drawn, winners = _seat(drive, award, drawn, rng)
         ruling = PrizeRuling(HowDecided.HIDDEN, prize, award.among, winners, drawn=drawn)
-        _keep(under_way, ruling, **({"seed": seed} if seed else {}))
+        if seed:
+            _keep(under_way, ruling, seed=seed)
+        else:
+            _keep(under_way, ruling)
 
 
 def _seat(
@@ -169,8 +174,10 @@ def award_of(drive: Drive, prize: str) -> Award:
     return award
 
 
-def _keep(under_way: DriveChange, decision: PrizeRuling, **more: object) -> None:
+def _keep(
+    under_way: DriveChange, decision: PrizeRuling, *, verb: LogVerb | None = None, **more: object
+) -> None:
     data = decisions_as_json([decision])[0]
     kind = str(data.pop("kind"))
     Decision.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)
-    under_way.log(LogVerb(f"prize-{kind}"), after={**data, **more}, why=decision.why)
+    under_way.log(verb or LogVerb(f"prize-{kind}"), after={**data, **more}, why=decision.why)

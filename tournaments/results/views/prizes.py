@@ -9,6 +9,7 @@ from django.views.decorators.http import require_GET, require_POST
 from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.engine.prizes.hidden_numbers import HiddenNumberError
 from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.rules import Tie
 from tournaments.kernel.errors import Declined
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.live_marks import stamp
@@ -40,6 +41,8 @@ def decide(request: HttpRequest, drive: Drive, act: str) -> HttpResponse:
     try:
         if act == "cut":
             said = gettext("The winner of the cut is saved for “%(prize)s”.")
+            if Tie.PLAY_OFF in drive.ties:
+                said = gettext("The winner of the play-off is saved for “%(prize)s”.")
             among = [entry for entry in map(whole, posted(request).getlist("among")) if entry is not None]
             record_cut(drive.pk, actor(request), prize, among, number(posted(request), "winner"))
         elif act == "draw":
