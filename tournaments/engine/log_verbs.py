@@ -183,6 +183,11 @@ class LogVerb(StrEnum):
     PRIZE_OVERRIDE = "prize-override", gettext_noop("Chose who wins “%(prize)s”: number %(winners)s")
     TAKE_BACK_PRIZE = "take-back-prize", gettext_noop("Undid the decision about “%(prize)s”")
     PUBLISH = "publish", gettext_noop("Published the results")
+    POT_WON = "pot-won", gettext_noop("The jackpot “%(jackpot)s” was won: £%(pounds)s")
+    POT_ROLLED = (
+        "pot-rolled",
+        gettext_noop("The jackpot “%(jackpot)s” rolls over to the next drive: £%(pounds)s"),
+    )
     WITHDRAW_RESULTS = "withdraw-results", gettext_noop("Unpublished the results")
     # The leaderboard and the big screens
     LEADERBOARD = "board"

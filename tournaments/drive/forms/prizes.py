@@ -72,6 +72,7 @@ class PrizeForm(PlainForm):
     )
 
     money = forms.DecimalField(min_value=0, max_value=MOST, decimal_places=2, required=False)
+    rolls = forms.BooleanField(required=False)
     number = forms.IntegerField(min_value=1, max_value=MOST_HANDS * TRICKS, required=False)
 
     def __init__(self, labels: Mapping[str, str], *args: Any, **kwargs: Any) -> None:
@@ -79,8 +80,16 @@ class PrizeForm(PlainForm):
         self.offer("who", [("", gettext("everybody")), *labels.items()])
         self.labels = labels
         for name, field in self.fields.items():
-            field.widget.attrs |= {"class": "tick" if name == "main" else "input", "aria-label": field.label}
-        for name in ("min_hands", "number", "money"):  # labelled with the prize, or with what it counts
+            field.widget.attrs |= {
+                "class": "tick" if name in {"main", "rolls"} else "input",
+                "aria-label": field.label,
+            }
+        for name in (
+            "min_hands",
+            "number",
+            "money",
+            "rolls",
+        ):  # labelled with the prize, or with what it counts
             del self.fields[name].widget.attrs["aria-label"]
 
     @property
@@ -113,6 +122,7 @@ class PrizeForm(PlainForm):
             min_hands=self.cleaned_data["min_hands"] or 0,
             every_hand=kind in LOWEST and self.cleaned_data["min_hands"] is None,
             money=f"{money:.2f}" if (money := self.cleaned_data["money"]) else "",
+            rolls=self.cleaned_data["rolls"],
             number=(self.cleaned_data["number"] or 0) if kind in NUMBERED else 0,
         )
 
@@ -140,6 +150,7 @@ class PrizeList:
                 "min_hands": rule.get("min_hands") or anybody,
                 "number": rule.get("number"),
                 "money": rule.get("money"),
+                "rolls": rule.get("rolls"),
             }
             rows.append(row)
         return cls.shown(rows, labels)

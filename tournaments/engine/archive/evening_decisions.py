@@ -26,7 +26,7 @@ from tournaments.engine.standings.set_aside_tables import SetAside
 from tournaments.engine.words import _
 
 # Kinds of decisions, in their order after those on prizes and cards.
-SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE, MONEY, AWAY = EVENING = (
+SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE, MONEY, AWAY, POTS = EVENING = (
     "settings",
     "plan",
     "dummies",
@@ -35,6 +35,7 @@ SETTINGS, PLAN, DUMMIES, HELPERS, PLAY_AS_B, ASIDE, MONEY, AWAY = EVENING = (
     "set_aside",
     "money",
     "away",
+    "pots",
 )
 
 player = number(1)
@@ -120,6 +121,15 @@ READERS: Mapping[str, tuple[str, Read[object]]] = {  # field of Archive, and its
         record(
             lambda entries: dict([*entries]),
             entries=items(record(in_order, entry=player, hands=items(number(1, MOST_HANDS)))),
+        ),
+    ),
+    POTS: (
+        "pots",
+        record(
+            lambda pots: pots,
+            pots=items(
+                record(in_order, jackpot=text(80), before=_pounds, put_in=_pounds, paid=_pounds),
+            ),
         ),
     ),
     MONEY: (

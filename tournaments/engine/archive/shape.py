@@ -214,6 +214,7 @@ class Archive:
     set_aside: tuple[SetAside, ...] = ()
     passed_over: tuple[str, ...] = ()  # paths of unknown keys
     money: MoneyKept = NOTHING
+    pots: tuple[tuple[str, str, str, str], ...] = ()  # name, rolled over, put in and paid, if published
 
     def role_of(self, entry: EntryLine) -> Role | None:
         """Return the role of an entry even if the movement has none; None if unknown."""

@@ -15,6 +15,7 @@ from tournaments.engine.archive.evening_decisions import (
     MONEY,
     PLAN,
     PLAY_AS_B,
+    POTS,
     SETTINGS,
 )
 from tournaments.engine.archive.shape import (
@@ -112,6 +113,9 @@ def _of_people(archive: Archive) -> Iterator[Json]:
     away = [{"entry": entry.number, "hands": list(entry.away)} for entry in archive.entries if entry.away]
     if away:
         yield {"kind": AWAY, "entries": away}
+    if archive.pots:
+        keys = ("jackpot", "before", "put_in", "paid")
+        yield {"kind": POTS, "pots": [dict(zip(keys, pot, strict=True)) for pot in archive.pots]}
 
 
 def _drive(drive: DriveFacts) -> Json:

@@ -6,6 +6,8 @@ from decimal import Decimal
 
 from tournaments.engine.prizes.prizes import Award, PrizeOutcome
 
+POT = "pot"  # a decision: what a jackpot got and paid at a published drive
+
 
 def split(pounds: Decimal, entries: Sequence[int]) -> dict[int, Decimal]:
     """Share an amount to the penny, by entry; odd pence go to the lowest numbers, one each."""

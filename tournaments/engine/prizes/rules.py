@@ -87,7 +87,8 @@ class PrizeRule:
     A ``role`` of None means everybody; ``place`` and ``part`` count from 1, for those kinds, and ``number``
     is what a kind counts up to. ``main`` prizes go to different people. ``min_hands`` is the number of hands
     somebody must have been present for (``every_hand``: all of them), and ``least_hands`` the number they
-    must have played. ``money`` is pounds as text, such as "15.00", or empty.
+    must have played. ``money`` is pounds as text, such as "15.00", or empty. ``rolls``: it is a
+    jackpot, to which the drive adds ``money``, and rolls over to the next drive if nobody wins it.
     """
 
     kind: PrizeKind
@@ -102,6 +103,7 @@ class PrizeRule:
     every_hand: bool = False
     number: int = 0
     money: str = ""
+    rolls: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,7 @@ def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
             **({"every_hand": True} if rule.every_hand else {}),
             **({"number": rule.number} if rule.number else {}),
             **({"money": rule.money} if rule.money else {}),
+            **({"rolls": True} if rule.rolls else {}),
         }
         for rule in rules
     ]
@@ -211,7 +214,8 @@ def decisions_as_json(decisions: Sequence[PrizeRuling]) -> list[dict[str, object
 def _rule(item: object, at: str) -> PrizeRule:
     fields = _object(item, at)
     kind = _choice(PrizeKind, fields.get("kind"), f"{at}.kind")
-    keys = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands", "every_hand", "money"}
+    keys = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands", "every_hand"}
+    keys |= {"money", "rolls"}
     keys |= {*OWN_FIELDS.get(kind, ())}
     _refuse_unknown(fields, keys, at)
     role = fields.get("role")
@@ -227,6 +231,7 @@ def _rule(item: object, at: str) -> PrizeRule:
         least_hands=_number(fields.get("least_hands", 0), f"{at}.least_hands", least=0),
         every_hand=_truth(fields.get("every_hand", False), f"{at}.every_hand"),
         number=_number(fields.get("number", 0), f"{at}.number", least=0),
+        rolls=_truth(fields.get("rolls", False), f"{at}.rolls"),
         money=_pounds(fields.get("money", ""), f"{at}.money"),
     )
 

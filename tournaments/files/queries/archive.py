@@ -20,6 +20,7 @@ from tournaments.engine.archive.shape import (
 from tournaments.engine.fees import MoneyKept
 from tournaments.engine.people.facts import FACTS
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.money import POT
 from tournaments.engine.prizes.rules import HowDecided, parse_decisions, parse_rules, parse_ties
 from tournaments.engine.seating.seating import Role, Side
 from tournaments.engine.standings.scoring import Revoke, TableState
@@ -72,6 +73,10 @@ def archive(drive: Drive) -> Archive:
         cards=of_the_cards(drive, decisions),
         set_aside=tuple(archived(drive)),
         money=_money(drive, rows),
+        pots=tuple(
+            (data["jackpot"], data["before"], data["put_in"], data["paid"])
+            for data in (decision.data for decision in decisions if decision.kind == POT)
+        ),
     )
     return with_results(kept)
 

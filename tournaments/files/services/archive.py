@@ -16,6 +16,7 @@ from tournaments.engine.fees import NOTHING
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.money import POT
 from tournaments.engine.prizes.rules import PrizeRule, decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
@@ -223,6 +224,12 @@ def _write_record(drive: Drive, archive: Archive) -> None:
             data={key: value for key, value in decision.items() if key != "kind"},
         )
         for decision in decisions_as_json(archive.decisions)
+    )
+    Decision.objects.bulk_create(
+        Decision(
+            drive=drive, kind=POT, data={"jackpot": name, "before": before, "put_in": put_in, "paid": paid}
+        )
+        for name, before, put_in, paid in archive.pots
     )
     lines = [
         LogEntry(

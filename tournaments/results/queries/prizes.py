@@ -1,6 +1,6 @@
 """The prizes of a drive so far: winners, reasons, and decisions that are still to be made."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
@@ -28,6 +28,7 @@ from tournaments.kernel.units import called, plays_for_flags, unit_names
 from tournaments.models import Drive
 from tournaments.results.queries.corrected_moves import corrected_move
 from tournaments.results.queries.played_cards import Cards, cards
+from tournaments.results.queries.pots import Pot, pots
 from tournaments.results.queries.provisional import PileCount, cards_so_far, is_provisional
 from tournaments.text import as_written, say
 from tournaments.web.whist_tags import money
@@ -151,11 +152,17 @@ def _prizes(evening: DriveEvening, played: Cards, people: Mapping[int, Name] | N
     decided = _decisions(drive)
     latest = {data["prize"]: key for key, data in decided.items()}
     awards = _awards(drive, names, played, corrected, decided)
-    shares = prize_money(awards)
+    jackpots = pots(drive, [award.rule for award in awards])
+    shares = prize_money(awards, {name: pot.total for name, pot in jackpots.items()})
     return Prizes(
         prizes=tuple(
             replace(
-                with_money(_prize(drive, award, people, names), award, shares.get(award.rule.name, {})),
+                with_money(
+                    _prize(drive, award, people, names),
+                    award,
+                    shares.get(award.rule.name, {}),
+                    jackpots.get(award.rule.name),
+                ),
                 decision=latest.get(award.rule.name, 0),
             )
             for award in awards
@@ -251,9 +258,13 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
     )
 
 
-def with_money(prize: PrizeInWords, award: Award, shares: Mapping[int, Decimal]) -> PrizeInWords:
-    """The prize with its money beside the gift, and how that is shared."""
+def with_money(
+    prize: PrizeInWords, award: Award, shares: Mapping[int, Decimal], pot: Pot | None
+) -> PrizeInWords:
+    """The prize with its money beside the gift, what is in its pot, and how that is shared."""
     amount = money(Decimal(award.rule.money)) if award.rule.money else ""
+    if pot:
+        amount, prize = money(pot.total), replace(prize, why=(*prize.why, *pot_words(award, pot)))
     gift = ", ".join(filter(None, (award.rule.gift, amount)))
     if len(shares) < 2:
         return replace(prize, gift=gift)
@@ -263,6 +274,19 @@ def with_money(prize: PrizeInWords, award: Award, shares: Mapping[int, Decimal])
     if len({*shares.values()}) > 1:
         why.append(gettext("The odd pence go to the lowest card numbers."))
     return replace(prize, gift=gift, why=(*prize.why, *why))
+
+
+def pot_words(award: Award, pot: Pot) -> Iterator[str]:
+    """What is in the pot of a jackpot, and what becomes of it."""
+    text = gettext("In the pot: %(before)s from earlier drives and %(put_in)s from this one, %(sum)s in all.")
+    sums = {"before": money(pot.before), "put_in": money(pot.put_in), "sum": money(pot.total)}
+    yield text % sums
+    if award.ready and award.outcome is PrizeOutcome.NOBODY:
+        yield gettext("Nobody won it, so %(sum)s rolls over to the next drive.") % sums
+    if pot.entered:
+        yield gettext("This is entered in your club’s ledger.")
+    else:
+        yield gettext("It will be entered in your club’s ledger when you publish the results.")
 
 
 def decided_by_number(award: Award) -> bool:

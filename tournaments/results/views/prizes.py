@@ -16,7 +16,8 @@ from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.results.forms.prizes_by_hand import ByHandForm
-from tournaments.results.queries.prizes import Prizes, prizes_for_mc
+from tournaments.results.queries.pots import ledger
+from tournaments.results.queries.prizes import Prizes, prizes_for_mc, rules_of
 from tournaments.results.queries.provisional import pile
 from tournaments.results.services.prizes import (
     draw_hidden_number,
@@ -104,6 +105,7 @@ def _page(
             (prize, (refused or {}).get(prize.name, ""))
             for prize in sorted(seen.prizes, key=lambda prize: prize not in seen.to_decide)
         ],
+        "ledger": tuple(ledger(drive, rules_of(drive))),
         "may_decide": allowed.verdict is Verdict.ALLOWED and bool(seen.to_decide),
         "over": drive.is_over,
         "steps": path(drive, "prizes"),
