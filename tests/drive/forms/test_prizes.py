@@ -69,7 +69,7 @@ def test_another_prize_may_have_a_number_of_its_own() -> None:
     prizes = PrizeList.posted(posted({"what": "threshold", "number": "170"}, {"what": "booby-2"}), LABELS)
     assert prizes.is_valid()
     reach, second = parse_rules(prizes.rules())
-    assert (reach.name, reach.number) == ("Everyone who reaches a total", 170)
+    assert (reach.name, reach.number) == ("A total to reach", 170)
     assert (second.name, second.place, second.every_hand) == ("Second lowest total", 2, True)
 
 
