@@ -105,6 +105,7 @@ class Drive(Linked):
     missed_hand_score = models.CharField(_("score for a hand sat out"), max_length=15, default="6.5")
     absent_hand_score = models.CharField(_("score for a hand missed"), max_length=15, default="0")
     least_hands = models.PositiveSmallIntegerField(_("hands needed to win a prize"), default=0)
+    most_prizes = models.PositiveSmallIntegerField(_("most prizes for one person"), default=0)  # 0: no limit
     fair_chair = models.BooleanField(_("share the sitting out fairly"), default=True)
     # Maximum number of tables from the next hand on; None: as many as the players fill.
     most_tables = models.PositiveSmallIntegerField(null=True, blank=True)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.fees import MOST
-from tournaments.engine.limits import MOST_HANDS
+from tournaments.engine.limits import MOST_HANDS, MOST_PRIZES
 from tournaments.engine.prizes.rules import OWN_FIELDS, PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TRICKS
@@ -17,7 +17,6 @@ from tournaments.kernel.units import line_labels
 from tournaments.text import whole
 from tournaments.web.field_words import PlainForm
 
-MOST_PRIZES = 60
 PREFIX = "prize"
 WHAT = (
     ("", _("Choose")),

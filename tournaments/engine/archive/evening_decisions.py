@@ -20,7 +20,7 @@ from tournaments.engine.archive.fields import (
 )
 from tournaments.engine.archive.shape import USUAL, Plan, PlanLine, Settings
 from tournaments.engine.fees import NAME, MoneyKept
-from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_TABLES
+from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_PRIZES, MOST_TABLES
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.standings.set_aside_tables import SetAside
 from tournaments.engine.words import _
@@ -64,6 +64,7 @@ def _settings(data: object, path: str) -> Settings:
         contact=text(CONTACT),
         cause=text(CAUSE),
         paper_from=number(0, MOST_HANDS),
+        most_prizes=number(0, MOST_PRIZES),
     )
     return read({**asdict(USUAL), **data} if isinstance(data, dict) else data, path)
 

@@ -31,6 +31,7 @@ class Settings:
     contact: str = ""
     cause: str = ""
     paper_from: int = 0  # first hand played with score cards instead of phones; 0: none
+    most_prizes: int = 0  # that one person can win; 0: no limit
 
 
 USUAL = Settings()

@@ -5,7 +5,7 @@ role, eligible, present for long enough and, for a main prize, without a main pr
 role (or of all) form a group: first, second and third go to different people, whatever else they win.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -20,7 +20,7 @@ from tournaments.engine.prizes.rules import DRAWN, HowDecided, PrizeKind, PrizeR
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import EntryCard, parts
-from tournaments.engine.words import Sentence, _, joined
+from tournaments.engine.words import Count, Sentence, _, joined
 
 
 class PrizeOutcome(StrEnum):
@@ -67,7 +67,7 @@ class PrizeEvening:
     ``over`` means that no more hands follow; else ``complete`` is the last hand with a score from every
     table, and ``called`` the last one called. ``later`` counts hands left out here. ``flags`` means that
     scores are flags, not tricks. ``corrected`` is a hand whose correction still raises the question who
-    should have moved; 0 if none.
+    should have moved; 0 if none. ``most`` is the number of prizes that one person can win; 0: any number.
     """
 
     cards: Sequence[EntryCard]
@@ -82,6 +82,7 @@ class PrizeEvening:
     called: int = 0
     later: int = 0
     corrected: int = 0
+    most: int = 0
 
     def ends(self, rule: PrizeRule) -> int:
         """Return the hand that ends an earlier part, for a prize of that part; 0 for any other prize."""
@@ -167,6 +168,7 @@ class _Giving:
         self.final = True  # no hand to come counts for the current prize
         self.parts = len(parts(evening.breaks_after, evening.hands))
         self.main: dict[int, str] = {}  # main prize by entry
+        self.won: Counter[int] = Counter()  # prizes by entry; places shared count once
         # place by entry, for each list
         self.places: defaultdict[tuple[PrizeKind, Role | None], dict[int, int]] = defaultdict(dict)
         self.shared: dict[tuple[PrizeKind, Role | None, int], Award] = {}  # places covered by a shared prize
@@ -190,6 +192,7 @@ class _Giving:
         )
         if award.outcome not in {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}:
             self.open.append(award)
+        self.won.update(() if award.combined else award.entries)
         for entry in award.entries:
             if rule.kind in {PrizeKind.PLACE, PrizeKind.BOOBY}:
                 self.places[_list_of(rule)].setdefault(entry, rule.place)
@@ -329,7 +332,8 @@ class _Giving:
         settled = race.settle(chain if self.final else chain[-1:], figures.tie)
         waits = self._waits_for(rule, [*race.ahead, *settled.level], settled.level) if self.final else None
         if waits is not None:
-            unsure = {entry for award in self.open if _excludes(award.rule, rule) for entry in award.among}
+            out = [award for award in self.open if self.whole.most or _excludes(award.rule, rule)]
+            unsure = {entry for award in out for entry in award.among}
             return self._waiting(rule, waits, race.might_get(unsure))
         award = Award(
             rule,
@@ -416,6 +420,8 @@ class _Giving:
         if card.hands_played + to_come < least:
             values = {"who": people, "played": card.hands_played, "hands": hands, "wanted": least}
             return Sentence(words.PLAYED, values)
+        if 0 < self.whole.most <= self.won[card.entry]:
+            return Sentence(words.ENOUGH, {"who": people, "most": Count(self.whole.most)})
         if rule.main and card.entry in self.main:
             prize = self.main[card.entry]
             is_ahead = any(award.rule.name == prize for award in self.to_come)
@@ -455,15 +461,20 @@ class _Giving:
         """Return the earlier, undecided prize that this one depends on.
 
         A place depends on another place of its list that one of ``level`` might win, and a main prize on
-        another main prize that might take one of ``ahead`` out of the running.
+        another main prize that might take one of ``ahead`` out of the running. With a limit of prizes,
+        so does any prize that might bring one of them there.
         """
         ahead, level = {*ahead}, {*level}
         awards: list[Award] = [*self.open, *(self.to_come if self.evening.later else ())]
+        might = Counter(entry for award in awards for entry in award.among) if self.whole.most else Counter()
+        near = {
+            entry for entry in ahead if might[entry] and self.won[entry] + might[entry] >= self.whole.most
+        }
         for award in awards:
             touched = (
                 level if _one_list(award.rule, rule) else ahead if _excludes(award.rule, rule) else set()
             )
-            if touched & {*award.among}:
+            if (touched | near) & {*award.among}:
                 return award
         return None
 

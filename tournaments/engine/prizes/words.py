@@ -171,6 +171,7 @@ PLAYED = gettext_noop("%(who)s played %(played)s of the %(hands)s hands; this pr
 PARTLY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands.")
 ALSO = gettext_noop("%(who)s also has “%(prize)s”.")
 AHEAD = gettext_noop("%(who)s is ahead for “%(prize)s”.")
+ENOUGH = gettext_noop("%(who)s has won prizes already, as many as one person can: %(most)s.")
 HAS_ONE = gettext_noop("%(who)s already has “%(prize)s”.")
 
 STEPS = MappingProxyType(

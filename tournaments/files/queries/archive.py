@@ -118,6 +118,7 @@ def _facts(drive: Drive, tables: int) -> DriveFacts:
             contact=drive.contact,
             cause=drive.cause,
             paper_from=drive.paper_from,
+            most_prizes=drive.most_prizes,
         ),
     )
 

@@ -232,6 +232,7 @@ def _given_by(
         complete=played.complete,
         called=played.called,
         corrected=corrected,
+        most=drive.most_prizes,
     )
 
 
