@@ -1,5 +1,6 @@
 """Prizes that go by something drawn or by the MC's word, each with an evening by hand (whist.md, 4.1)."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -86,13 +87,14 @@ def test_until_it_is_drawn_nobody_is_named_and_during_play_nothing_can_be_drawn(
     assert award.outcome in {PrizeOutcome.HIDDEN, PrizeOutcome.GIVEN, PrizeOutcome.CUT}
 
 
-def test_the_mc_says_and_later_main_prizes_wait() -> None:
+@pytest.mark.parametrize("kind", [PrizeKind.MC_SAYS, PrizeKind.TRAVELLING])
+def test_the_mc_says_and_later_main_prizes_wait(kind: PrizeKind) -> None:
     best = PrizeRule(PrizeKind.HIGHEST_HAND, "Highest hand")
-    hat, highest = give([MC, best], *CARDS)
+    hat, highest = give([replace(MC, kind=kind), best], *CARDS)
     assert (hat.outcome, said(hat)) == (PrizeOutcome.MC_SAYS, "The MC will say who wins this.")
     assert highest.outcome is PrizeOutcome.WAITS
     named = PrizeRuling(HowDecided.OVERRIDE, "Best hat", (), (1,))
-    hat, highest = give([MC, best], *CARDS, decisions=(named,))
+    hat, highest = give([replace(MC, kind=kind), best], *CARDS, decisions=(named,))
     assert (hat.entries, highest.entries) == ((1,), (2,))
 
 

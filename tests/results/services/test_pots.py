@@ -22,6 +22,7 @@ from tournaments.models import Club, Decision, Drive
 from tournaments.play.services.evening import reopen
 from tournaments.results.queries.pots import Pot, ledger, pots
 from tournaments.results.queries.prizes import prizes, rules_of
+from tournaments.results.services.prizes import give_by_hand
 from tournaments.results.services.publishing import publish, withdraw_results
 
 pytestmark = pytest.mark.django_db
@@ -121,3 +122,21 @@ def test_the_page_shows_the_ledger(mc: Client) -> None:
     assert "This is entered in your club’s ledger." in shown
     log = words(mc.get(reverse("log", args=[drive.slug])))
     assert "The jackpot “Slam jackpot” rolls over to the next drive: £5.00" in log
+
+
+def test_a_travelling_prize_is_with_whoever_got_it_last(mc: Client) -> None:
+    rules = rules_as_json([PrizeRule(PrizeKind.TRAVELLING, "The cup", main=False)])
+    first = jackpot_drive(
+        "0.00", date=date(2026, 1, 9), prize_rules=rules, title="January drive", draft=False
+    )
+    later = jackpot_drive(
+        "0.00", first.club, date=date(2026, 2, 13), prize_rules=rules, title="February drive", draft=False
+    )
+    give_by_hand(first.pk, MC, "The cup", [2], "")
+    assert "Until tonight" not in page(mc, later), "the first is not published yet"
+    publish(first.pk, MC)
+    name = first.entries.get(number=2).name
+    assert f"Until tonight “The cup” is with {name}, who got it at January drive on" in page(mc, later)
+    assert "Until tonight" not in page(mc, first)
+    withdraw_results(first.pk, MC)
+    assert "Until tonight" not in page(mc, later)

@@ -51,6 +51,7 @@ MORE = (
     ("best_at_table", _("Best at a hidden table")),
     ("hidden_seat", _("Hidden seat")),
     ("mc_says", _("The MC says who wins")),
+    ("travelling", _("Travelling prize")),
 )
 CHOICES = (*WHAT, (_("Another prize"), MORE))
 NUMBERED = {PrizeKind.THRESHOLD, PrizeKind.COOKIE_JAR}

@@ -139,7 +139,10 @@ DECIDED_BY = {PrizeKind.PLACE: "total", PrizeKind.BOOBY: "total"}  # other kinds
 OPEN_UNTIL_SAID = {
     PrizeKind.DRAW: (HowDecided.DRAW, PrizeOutcome.DRAW, words.DRAW_NEEDED),
     PrizeKind.HIDDEN_SEAT: (HowDecided.HIDDEN, PrizeOutcome.HIDDEN, words.SEAT_NEEDED),
-    PrizeKind.MC_SAYS: (HowDecided.OVERRIDE, PrizeOutcome.MC_SAYS, words.MC_NEEDED),
+    **dict.fromkeys(
+        (PrizeKind.MC_SAYS, PrizeKind.TRAVELLING),
+        (HowDecided.OVERRIDE, PrizeOutcome.MC_SAYS, words.MC_NEEDED),
+    ),
 }
 
 

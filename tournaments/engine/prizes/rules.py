@@ -37,6 +37,7 @@ class PrizeKind(StrEnum):
     BEST_AT = "best_at_table"  # the best total of those who sat at a drawn table in a drawn hand
     HIDDEN_SEAT = "hidden_seat"  # a seat drawn from all tables and hands
     MC_SAYS = "mc_says"  # the MC names the winner
+    TRAVELLING = "travelling"  # the same, and it goes on from whoever has it
     DRAW = "draw"  # drawn at random
 
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+from tournaments.engine.permissions import State
 from tournaments.engine.prizes.money import POT
-from tournaments.engine.prizes.rules import PrizeRule
+from tournaments.engine.prizes.rules import HowDecided, PrizeRule
 from tournaments.models import Decision, Drive
 from tournaments.models.log import DecisionQuerySet
 
@@ -65,6 +66,19 @@ def ledger(drive: Drive, rules: Iterable[PrizeRule]) -> Iterator[PotLine]:
         name, put_in, paid = row.data["jackpot"], Decimal(row.data["put_in"]), Decimal(row.data["paid"])
         left[name] += put_in - paid
         yield PotLine(name, row.drive.title, row.drive.date, put_in, paid, left[name])
+
+
+def keeper(drive: Drive, prize: str) -> tuple[Drive, list[str]] | None:
+    """Return the last earlier published drive of the club that gave this prize, and to whom. Two queries."""
+    earlier = Decision.objects.valid().filter(kind=HowDecided.OVERRIDE, data__prize=prize)
+    earlier = earlier.filter(
+        drive__club=drive.club_id, drive__state=State.PUBLISHED, drive__date__lte=drive.date
+    )
+    last = earlier.exclude(drive=drive.pk).select_related("drive").order_by("-drive__date", "-pk").first()
+    if last is None:
+        return None
+    names = last.drive.entries.filter(number__in=last.data["winners"]).order_by("number")
+    return last.drive, list(names.values_list("name", flat=True))
 
 
 def _rows(drive: Drive, names: Iterable[str]) -> DecisionQuerySet:

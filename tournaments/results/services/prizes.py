@@ -129,7 +129,7 @@ def give_by_hand(drive_id: int, actor: Actor, prize: str, winners: Sequence[int]
         why = why.strip()
         if not winners or drive.entries.filter(number__in=winners).count() != len(set(winners)):
             raise Refused(Sentence(gettext_noop("Choose who gets the prize.")))
-        if not why and award.rule.kind is not PrizeKind.MC_SAYS:
+        if not why and award.rule.kind not in {PrizeKind.MC_SAYS, PrizeKind.TRAVELLING}:
             raise Refused(
                 Sentence(gettext_noop("Please give a short reason. It will be shown with the prize."))
             )

@@ -9,14 +9,14 @@ from django.views.decorators.http import require_GET, require_POST
 from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.engine.prizes.hidden_numbers import HiddenNumberError
 from tournaments.engine.prizes.prizes import PrizeOutcome
-from tournaments.engine.prizes.rules import Tie
+from tournaments.engine.prizes.rules import PrizeKind, Tie
 from tournaments.kernel.errors import Declined
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.live_marks import stamp
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.results.forms.prizes_by_hand import ByHandForm
-from tournaments.results.queries.pots import ledger
+from tournaments.results.queries.pots import keeper, ledger
 from tournaments.results.queries.prizes import Prizes, prizes_for_mc, rules_of
 from tournaments.results.queries.provisional import pile
 from tournaments.results.services.prizes import (
@@ -106,6 +106,11 @@ def _page(
             for prize in sorted(seen.prizes, key=lambda prize: prize not in seen.to_decide)
         ],
         "ledger": tuple(ledger(drive, rules_of(drive))),
+        "keepers": [
+            (rule.name, *kept)
+            for rule in rules_of(drive)
+            if rule.kind is PrizeKind.TRAVELLING and (kept := keeper(drive, rule.name))
+        ],
         "may_decide": allowed.verdict is Verdict.ALLOWED and bool(seen.to_decide),
         "over": drive.is_over,
         "steps": path(drive, "prizes"),
