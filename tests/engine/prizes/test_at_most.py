@@ -38,6 +38,28 @@ def test_a_prize_waits_for_one_that_may_use_up_the_limit() -> None:
     assert first.entries == (1,)
 
 
+@given(evenings(most_tables=4), st.data())
+def test_nobody_wins_what_a_rule_excludes_of_any_kind(drive: Drive, data: st.DataObject) -> None:
+    everybody, played, hands = drive
+    helpers = data.draw(st.sets(st.sampled_from([player.number for player in everybody])))
+    left = data.draw(st.sampled_from([player.number for player in everybody]))
+    score_cards = [
+        card._replace(
+            eligible=card.entry not in helpers, absent=tuple(range(1, hands + 1)) * (card.entry == left)
+        )
+        for card in cards(everybody, played, [], EveningRules(hands=hands))
+    ]
+    rules = [replace(rule, min_hands=1) for rule in RULES]
+    evening = PrizeEvening(score_cards, (hands // 2,), hands, (Tie.LAST_HAND, Tie.SHARE))
+    roles = {card.entry: card.role for card in score_cards}
+    for award in awards(rules, evening):
+        assert not {*award.entries} & (helpers | {left})
+        assert not {*award.among} & (helpers | {left}), "nor is drawn or cuts for it"
+        assert {roles[entry] for entry in award.entries} <= (
+            {award.rule.role} if award.rule.role else {*roles.values()}
+        )
+
+
 @given(evenings(most_tables=4), st.integers(1, 3))
 def test_nobody_wins_more_than_the_limit(drive: Drive, most: int) -> None:
     everybody, played, hands = drive
