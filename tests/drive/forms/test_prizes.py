@@ -65,6 +65,7 @@ MORE_RULES: list[dict[str, object]] = [
 def test_another_prize_may_have_a_number_of_its_own() -> None:
     prizes = PrizeList.posted(posted({"what": "threshold"}), LABELS)
     assert not prizes.is_valid()
+    assert prizes.rows[0].heading == "A total to reach"
     assert prizes.rows[0].errors["number"] == ["Type the total that wins this prize."]
     prizes = PrizeList.posted(posted({"what": "threshold", "number": "170"}, {"what": "booby-2"}), LABELS)
     assert prizes.is_valid()

@@ -96,6 +96,10 @@ class PrizeForm(PlainForm):
     def is_empty(self) -> bool:
         return not any(self[name].value() for name in ("what", "name", "gift"))
 
+    @property
+    def heading(self) -> str:
+        return str(self["name"].value() or dict((*WHAT, *MORE)).get(self["what"].value() or "", ""))
+
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if self.is_empty:
