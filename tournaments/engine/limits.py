@@ -4,6 +4,7 @@ from typing import Final
 
 MOST_HANDS: Final = 100
 MOST_TABLES: Final = 500  # that an organiser may set as the maximum
+MOST_PRIZES: Final = 60  # of a drive
 CONTACT: Final = 80  # letters of a name with a telephone number
 CAUSE: Final = 120  # letters of what a drive is in aid of
 MOST_PEOPLE: Final = 300  # at a club evening

@@ -174,13 +174,20 @@ class LogVerb(StrEnum):
     FINISH = "finish", gettext_noop("Finished the drive after hand %(hands)s")
     REOPEN = "reopen", gettext_noop("Reopened the drive")
     PRIZE_CUT = "prize-cut", gettext_noop("Cut the cards for “%(prize)s”: won by number %(winners)s")
+    PRIZE_PLAY_OFF = "prize-play-off", gettext_noop("“%(prize)s” was played off: won by number %(winners)s")
     PRIZE_DRAW = (
         "prize-draw",
         gettext_noop("Drew “%(prize)s” (draw number %(seed)s): won by number %(winners)s"),
     )
+    PRIZE_HIDDEN = "prize-hidden", gettext_noop("Saved what “%(prize)s” goes by: %(drawn)s")
     PRIZE_OVERRIDE = "prize-override", gettext_noop("Chose who wins “%(prize)s”: number %(winners)s")
     TAKE_BACK_PRIZE = "take-back-prize", gettext_noop("Undid the decision about “%(prize)s”")
     PUBLISH = "publish", gettext_noop("Published the results")
+    POT_WON = "pot-won", gettext_noop("The jackpot “%(jackpot)s” was won: £%(pounds)s")
+    POT_ROLLED = (
+        "pot-rolled",
+        gettext_noop("The jackpot “%(jackpot)s” rolls over to the next drive: £%(pounds)s"),
+    )
     WITHDRAW_RESULTS = "withdraw-results", gettext_noop("Unpublished the results")
     PURSE = "purse", "", Audience.FEW
     # The leaderboard and the big screens

@@ -65,7 +65,16 @@ CARDS: Undo = (
 )
 UNDO: Mapping[str, Undo] = {
     LogVerb.CALL: (Action.UNDO_CALL, Deed.RUN, LogVerb.UNDO_CALL, "play-act", "undo", "hand"),
-    **dict.fromkeys((LogVerb.PRIZE_CUT, LogVerb.PRIZE_DRAW, LogVerb.PRIZE_OVERRIDE), PRIZE),
+    **dict.fromkeys(
+        (
+            LogVerb.PRIZE_CUT,
+            LogVerb.PRIZE_PLAY_OFF,
+            LogVerb.PRIZE_DRAW,
+            LogVerb.PRIZE_HIDDEN,
+            LogVerb.PRIZE_OVERRIDE,
+        ),
+        PRIZE,
+    ),
     **dict.fromkeys((LogVerb.CARDS_CHECKED_OFF, LogVerb.CARDS_TOTALS_CHECKED_OFF), CARDS),
     LogVerb.FINISH: (Action.REOPEN, Deed.RUN, LogVerb.REOPEN, "play-act", "reopen", ""),
     LogVerb.PUBLISH: (Action.WITHDRAW, Deed.RESULTS, LogVerb.WITHDRAW_RESULTS, "publish-withdraw", "", ""),

@@ -35,6 +35,8 @@ def filled_in(verb: LogVerb, before: Logged, after: Logged) -> str:
         places["one"], places["other"] = pair
     if "winners" in places:
         places["winners"] = ", ".join(map(str, places["winners"] or ["?"]))
+    if "drawn" in places:
+        places["drawn"] = ", ".join(map(str, places["drawn"] or ["?"]))
     return gettext(verb.words) % places
 
 

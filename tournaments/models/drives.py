@@ -14,7 +14,7 @@ from tournaments.engine.limits import CAUSE, CONTACT
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import Movement
 from tournaments.engine.permissions import State
-from tournaments.engine.prizes.rules import PrizeKind
+from tournaments.engine.prizes.kinds import OF_PARTS
 from tournaments.engine.seating.seating import Table
 from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.trumps import Trump, trump_for
@@ -106,6 +106,7 @@ class Drive(Linked):
     missed_hand_score = models.CharField(_("score for a hand sat out"), max_length=15, default="6.5")
     absent_hand_score = models.CharField(_("score for a hand missed"), max_length=15, default="0")
     least_hands = models.PositiveSmallIntegerField(_("hands needed to win a prize"), default=0)
+    most_prizes = models.PositiveSmallIntegerField(_("most prizes for one person"), default=0)  # 0: no limit
     fair_chair = models.BooleanField(_("share the sitting out fairly"), default=True)
     # Maximum number of tables from the next hand on; None: as many as the players fill.
     most_tables = models.PositiveSmallIntegerField(null=True, blank=True)
@@ -163,7 +164,7 @@ class Drive(Linked):
     @property
     def gives_by_halves(self) -> bool:
         """True if there is a prize for a part of the evening, which may be given in the interval."""
-        return any(rule["kind"] == PrizeKind.PART for rule in self.prize_rules)
+        return any(rule["kind"] in OF_PARTS for rule in self.prize_rules)
 
     @property
     def role_labels(self) -> dict[str, str]:

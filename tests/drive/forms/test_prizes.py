@@ -47,8 +47,35 @@ def test_the_usual_prizes_are_rules_of_the_engine() -> None:
     assert [rule.every_hand for rule in rules] == [rule.kind is PrizeKind.BOOBY for rule in rules]
 
 
-def test_rules_come_back_as_they_went() -> None:
-    rules = usual_rules(LABELS)
+MORE_RULES: list[dict[str, object]] = [
+    {"kind": kind, "name": kind, "gift": "", "main": True, "role": None} | own
+    for kind, own in dict[str, dict[str, object]](
+        {
+            "booby": {"place": 2, "min_hands": 0, "every_hand": True},
+            "lowest_part": {"part": 1, "min_hands": 0, "every_hand": True},
+            "highest_hand": {"min_hands": 0},
+            "fewest_moves": {"min_hands": 20},
+            "threshold": {"min_hands": 0, "number": 170, "money": "12.50"},
+            "slam": {"min_hands": 0},
+        }
+    ).items()
+]
+
+
+def test_another_prize_may_have_a_number_of_its_own() -> None:
+    prizes = PrizeList.posted(posted({"what": "threshold"}), LABELS)
+    assert not prizes.is_valid()
+    assert prizes.rows[0].heading == "A total to reach"
+    assert prizes.rows[0].errors["number"] == ["Type the total that wins this prize."]
+    prizes = PrizeList.posted(posted({"what": "threshold", "number": "170"}, {"what": "booby-2"}), LABELS)
+    assert prizes.is_valid()
+    reach, second = parse_rules(prizes.rules())
+    assert (reach.name, reach.number) == ("A total to reach", 170)
+    assert (second.name, second.place, second.every_hand) == ("Second lowest total", 2, True)
+
+
+@pytest.mark.parametrize("rules", [usual_rules(LABELS), MORE_RULES])
+def test_rules_come_back_as_they_went(rules: list[dict[str, object]]) -> None:
     shown = PrizeList.of_rules(rules, LABELS)
     rows = [{name: str(row[name].value() or "") for name in row.fields} for row in shown.rows]
     again = PrizeList.posted(posted(*rows), LABELS)

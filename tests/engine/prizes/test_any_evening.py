@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from tests.engine.evenings import evenings
 from tests.engine.prizes.prize_giving import BEST, CHAIN, LUCKY, A, B
+from tournaments.engine.prizes.hidden_numbers import draw_hidden
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards, draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.seating.seating import Role
@@ -24,6 +25,23 @@ RULES = [
     *(PrizeRule(PrizeKind.BOOBY, f"{role} booby", role=role) for role in Role),
     PrizeRule(PrizeKind.MOST_TENS, "tens"),
     PrizeRule(PrizeKind.LONGEST, "sitting", main=False),
+    *(PrizeRule(PrizeKind.BOOBY, f"{role} but one", role=role, place=2) for role in Role),
+    PrizeRule(PrizeKind.LOWEST_PART, "lowest half", part=1, main=False),
+    *(
+        PrizeRule(kind, kind.value)
+        for kind in (
+            PrizeKind.HIGHEST_HAND,
+            PrizeKind.LAST_HAND,
+            PrizeKind.FEWEST_MOVES,
+            PrizeKind.MOST_MOVES,
+        )
+    ),
+    PrizeRule(PrizeKind.THRESHOLD, "threshold", number=20, main=False, min_hands=2),
+    PrizeRule(PrizeKind.SLAM, "slam", main=False),
+    PrizeRule(PrizeKind.NEAREST, "nearest"),
+    PrizeRule(PrizeKind.COOKIE_JAR, "jar", role=Role.B),
+    *(PrizeRule(kind, kind.value, main=False) for kind in (PrizeKind.BEST_AT, PrizeKind.HIDDEN_SEAT)),
+    PrizeRule(PrizeKind.MC_SAYS, "mc", main=False),
     LUCKY,
 ]
 Drive = tuple[list[EntryInPlay], list[PlayedTable], int]
@@ -37,9 +55,22 @@ def decide_everything(evening: PrizeEvening, rng: Random) -> list[Award]:
             evening.cards, evening.breaks_after, evening.hands, evening.ties, decisions, evening.names
         )
         result = awards(RULES, now)
-        wanted = next((a for a in result if a.outcome in {PrizeOutcome.CUT, PrizeOutcome.DRAW}), None)
+        ask = {PrizeOutcome.CUT, PrizeOutcome.DRAW, PrizeOutcome.HIDDEN, PrizeOutcome.MC_SAYS}
+        wanted = next((a for a in result if a.outcome in ask), None)
         if wanted is None:
             return result
+        if wanted.outcome is PrizeOutcome.MC_SAYS:
+            ruling = PrizeRuling(HowDecided.OVERRIDE, wanted.rule.name, (), (evening.cards[0].entry,))
+            decisions.append(ruling)
+            continue
+        if wanted.outcome is PrizeOutcome.HIDDEN:
+            drawn = draw_hidden(wanted.rule, now, wanted.among, rng)
+            winners: tuple[int, ...] = ()
+            if wanted.rule.kind is PrizeKind.HIDDEN_SEAT:
+                drawn, winners = (*drawn, 1), (draw(wanted.among, rng),)
+            name = wanted.rule.name
+            decisions.append(PrizeRuling(HowDecided.HIDDEN, name, wanted.among, winners, drawn=drawn))
+            continue
         winner = draw(wanted.among, rng)
         decisions.append(
             PrizeRuling(HowDecided(wanted.outcome.value), wanted.rule.name, wanted.among, (winner,))

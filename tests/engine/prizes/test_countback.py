@@ -4,14 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.engine.prizes.countback import (
-    CountbackFigures,
-    longest_at_one_table,
-    settle,
-    sum_of,
-    tens,
-    thirteens,
-)
+from tournaments.engine.prizes.countback import CountbackFigures, settle
+from tournaments.engine.prizes.kinds import longest_at_one_table, sum_of, tens, thirteens
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import EntryCard

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from tests.engine.evenings import evenings
 from tests.engine.prizes.prize_giving import CHAIN, FIRST, LUCKY, SECOND, A, cut, give, lady, said
 from tests.engine.prizes.test_any_evening import RULES, Drive
-from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards
+from tournaments.engine.prizes.kinds import OF_PARTS
+from tournaments.engine.prizes.prizes import OPEN_UNTIL_SAID, Award, PrizeEvening, PrizeOutcome, awards
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.standings.standings import EntryCard, EveningRules, cards, parts
 
@@ -56,13 +57,15 @@ def test_nobody_is_named_for_hands_not_yet_played(
     of_parts = parts(breaks, hands)
     for rule, award in zip(rules, awards(rules, evening), strict=True):
         own = range(1, hands + 1)
-        if rule.kind is PrizeKind.PART:
+        if rule.kind is PrizeKind.LAST_HAND and not over:
+            own = range(hands, hands + 1)
+        if rule.kind in OF_PARTS:
             own = of_parts[rule.part - 1] if rule.part <= len(of_parts) else range(0)
-        if rule.kind is not PrizeKind.DRAW and (not own or own.start > done):
+        if rule.kind not in OPEN_UNTIL_SAID and (not own or own.start > done):
             assert award.outcome in {PrizeOutcome.NOBODY, PrizeOutcome.NOT_YET}
             assert (award.entries, award.among, award.figure) == ((), (), None)
             assert "Player-" not in every_word(award)
-        if rule.kind is not PrizeKind.DRAW and not evening.decidable(rule):
+        if rule.kind not in OPEN_UNTIL_SAID and not evening.decidable(rule):
             assert award.outcome in {PrizeOutcome.GIVEN, PrizeOutcome.LEVEL, PrizeOutcome.NOT_YET}
             assert not award.ready
             assert not award.notes

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.prizes.rules import (
+    OWN_FIELDS,
     HowDecided,
     PrizeKind,
     PrizeRule,
@@ -35,8 +36,10 @@ def rule(draw: st.DrawFn) -> PrizeRule:
         draw(words),
         draw(st.booleans()),
         draw(st.sampled_from([None, *Role])),
-        place=draw(st.integers(1, 9)) if kind is PrizeKind.PLACE else 1,
-        part=draw(st.integers(1, 4)) if kind is PrizeKind.PART else 1,
+        place=draw(st.integers(1, 9)) if "place" in OWN_FIELDS.get(kind, ()) else 1,
+        part=draw(st.integers(1, 4)) if "part" in OWN_FIELDS.get(kind, ()) else 1,
+        money=draw(st.sampled_from(["", "0.00", "12.50", "9999.99"])),
+        number=draw(st.integers(0, 312)) if "number" in OWN_FIELDS.get(kind, ()) else 0,
         min_hands=draw(st.integers(0, 24)),
         least_hands=draw(st.integers(0, 24)),
     )
@@ -47,7 +50,8 @@ def decision(draw: st.DrawFn) -> PrizeRuling:
     kind = draw(st.sampled_from(HowDecided))
     among = draw(st.lists(st.integers(1, 1000), min_size=1, unique=True))
     winners = among if kind is HowDecided.OVERRIDE else [draw(st.sampled_from(among))]
-    return PrizeRuling(kind, draw(names), tuple(among), tuple(winners), draw(words))
+    drawn = draw(st.lists(st.integers(0, 312), min_size=1)) if kind is HowDecided.HIDDEN else []
+    return PrizeRuling(kind, draw(names), tuple(among), tuple(winners), draw(words), tuple(drawn))
 
 
 def test_it_works() -> None:

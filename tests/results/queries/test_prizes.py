@@ -107,3 +107,12 @@ def test_at_hand_seven_nobody_is_named_for_the_second_half_and_no_tie_is_claimed
     assert not seen.open
     (first_half,) = [prize for prize in seen.prizes if prize.name == "Best first half, lady"]
     assert not first_half.winners or "in the first half so far" in first_half.why[0]
+
+
+def test_money_stands_beside_the_gift_and_is_shared_in_words() -> None:
+    money = [{**rule, "money": "25.01"} for rule in RULES[:1]]
+    (prize,) = prizes(DriveEvening(level_drive(prize_rules=money, ties=["share"]))).prizes
+    assert prize.gift == "A clock, £25.01"
+    one, other = prize.winners
+    shared = f"Shared, £25.01 goes like this: {one.name} £12.51, {other.name} £12.50."
+    assert prize.why[-2:] == (shared, "The odd pence go to the lowest card numbers.")

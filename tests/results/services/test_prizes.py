@@ -146,3 +146,12 @@ def test_publishing_asks_while_a_prize_is_not_decided() -> None:
     record_cut(drive.pk, MC, "Highest of all", level(drive), level(drive)[0])
     publishing.publish(drive.pk, MC)
     assert Drive.objects.get().state == "published"
+
+
+def test_a_play_off_is_recorded_as_one() -> None:
+    drive = level_drive(ties=["play_off"])
+    among = level(drive)
+    record_cut(drive.pk, MC, "Highest of all", among, among[0])
+    assert drive.log.filter(verb="prize-play-off").count() == 1
+    take_back(drive.pk, MC, "Highest of all")
+    assert outcome(drive, "Highest of all") == (PrizeOutcome.CUT, ())

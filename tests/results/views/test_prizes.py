@@ -197,3 +197,24 @@ def test_at_hand_seven_the_page_says_what_has_not_begun_and_who_is_level_so_far(
     assert "are level so far with" in shown
     assert "cut" not in shown.split("Best second half", 1)[1].lower()
     assert "not decided yet" not in shown
+
+
+def test_a_hidden_number_is_drawn_or_typed_and_the_mc_names_a_winner(mc: Client) -> None:
+    rules = [PrizeRule(PrizeKind.NEAREST, "Nearest"), PrizeRule(PrizeKind.MC_SAYS, "Best hat", main=False)]
+    drive = level_drive(prize_rules=rules_as_json(rules))
+    shown = page(mc, drive)
+    assert "To be drawn" in shown
+    assert "The MC will say" in shown
+    assert "Two prizes are not decided yet" in shown
+    assert "Type one whole number." in decide(mc, drive, "hidden", prize="Nearest", typed="x")
+    shown = decide(mc, drive, "hidden", prize="Nearest", typed="9")
+    assert "The hidden number was 9." in shown
+    assert "need to cut cards for this" in shown
+    assert "Undo this decision" in shown
+    named = mc.get(reverse("prizes", args=[drive.slug]), {"prize": "Best hat"}).content.decode()
+    assert '<option value="Best hat" selected>' in named
+    given = {"prize": "Best hat", "winners": "1", "why": ""}
+    shown = words(mc.post(reverse("prizes-by-hand", args=[drive.slug]), given, follow=True))
+    assert "The MC gave this to" in shown
+    again = words(mc.post(reverse("prizes-by-hand", args=[drive.slug]), given | {"prize": "Nearest"}))
+    assert "This field is required" in again or "Please" in again

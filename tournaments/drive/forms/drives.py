@@ -13,7 +13,7 @@ from tournaments.drive.forms.worth_of_missed_hand import KINDS, NUMBER, WORTH, H
 from tournaments.drive.queries.drives import ARRANGED
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.fees import read_fees, written
-from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_TABLES
+from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_PRIZES, MOST_TABLES
 from tournaments.engine.permissions import Action, State, Verdict, ruling
 from tournaments.engine.prizes.rules import parse_ties
 from tournaments.engine.trumps import SEQUENCES, read_order
@@ -46,7 +46,11 @@ TIES = (
     ("most_tens", _("more hands of ten or more")),
     ("most_thirteens", _("more hands of thirteen")),
 )
-TIE_ENDS = (("cut", _("They cut cards")), ("share", _("They share the prize")))
+TIE_ENDS = (
+    ("cut", _("They cut cards")),
+    ("play_off", _("They play off")),
+    ("share", _("They share the prize")),
+)
 FLAGS = ((2, _("Two flags; any other win takes one")), (1, _("One flag, like any other win")))
 UNEVEN = ("least_hands", "most_tables", "fair_chair", "lines_apart", "slam_flags")
 # Fields that are the drive's own as they stand.
@@ -169,6 +173,13 @@ class SetupForm(PlainForm):
         label=_("Tricks for a hand missed"),
         initial=Decimal(0),
         help_text=_("This is for people who come late or leave early."),
+    )
+    most_prizes = forms.IntegerField(
+        label=_("Most prizes for one person"),
+        min_value=0,
+        max_value=MOST_PRIZES,
+        required=False,
+        help_text=_("Leave empty for no limit."),
     )
     least_hands = forms.IntegerField(
         label=_("Hands needed to win a prize"),
@@ -338,6 +349,7 @@ class SetupForm(PlainForm):
         deals = {**DEAL_CUSTOMS, OWN: cleaned["deal_own"], USUAL: ""}
         return {
             **{name: cleaned[name] for name in AS_IT_IS if name in self.fields},
+            "most_prizes": cleaned["most_prizes"] or 0,
             **{f"{kind}_hand_score": self._worth(kind) for kind in KINDS},
             "breaks_after": cleaned["breaks"],
             "trumps": cleaned["order_own"] if order == OWN else [str(trump) for trump in SEQUENCES[order]],
@@ -354,6 +366,7 @@ def initial_of(drive: Drive) -> dict[str, Any]:
     return {
         **{name: getattr(drive, name) for name in AS_IT_IS},
         **worths(drive),
+        "most_prizes": drive.most_prizes or None,
         "reduced_fees": written(drive.fees.reduced),
         "club": drive.club.slug,
         "reverse": str(drive.reverse),

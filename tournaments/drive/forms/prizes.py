@@ -7,15 +7,16 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.limits import MOST_HANDS
-from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.engine.fees import MOST
+from tournaments.engine.limits import MOST_HANDS, MOST_PRIZES
+from tournaments.engine.prizes.rules import OWN_FIELDS, PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.scoring import TRICKS
 from tournaments.engine.standings.unit_cards import LINES
 from tournaments.kernel.units import line_labels
 from tournaments.text import whole
 from tournaments.web.field_words import PlainForm
 
-MOST_PRIZES = 60
 PREFIX = "prize"
 WHAT = (
     ("", _("Choose")),
@@ -34,13 +35,34 @@ WHAT = (
     ("longest_at_table", _("Longest at one table")),
     ("draw", _("Drawn at random")),
 )
+MORE = (
+    ("booby-2", _("Second lowest total")),
+    ("booby-3", _("Third lowest total")),
+    ("lowest_part-1", _("Lowest first half")),
+    ("lowest_part-2", _("Lowest second half")),
+    ("highest_hand", _("Highest single hand")),
+    ("best_last_hand", _("Best last hand")),
+    ("fewest_moves", _("Fewest changes of table")),
+    ("most_moves", _("Most changes of table")),
+    ("threshold", _("A total to reach")),
+    ("slam", _("Slam (all thirteen)")),
+    ("nearest", _("Nearest to a hidden total")),
+    ("cookie_jar", _("Cookie jar (hands drawn)")),
+    ("best_at_table", _("Best at a hidden table")),
+    ("hidden_seat", _("Hidden seat")),
+    ("mc_says", _("The MC says who wins")),
+    ("travelling", _("Travelling prize")),
+)
+CHOICES = (*WHAT, (_("Another prize"), MORE))
+NUMBERED = {PrizeKind.THRESHOLD, PrizeKind.COOKIE_JAR}
+LOWEST = {PrizeKind.BOOBY, PrizeKind.LOWEST_PART, PrizeKind.FEWEST_MOVES}  # not for those who were away
 PLACES, HALVES = ("place-1", "place-2", "place-3"), ("part-1", "part-2")
 
 
 class PrizeForm(PlainForm):
     """One prize. An empty row is no prize; an empty name is derived from what the prize is for."""
 
-    what = forms.ChoiceField(label=_("For"), choices=WHAT, required=False)
+    what = forms.ChoiceField(label=_("For"), choices=CHOICES, required=False)
     who = forms.ChoiceField(label=_("Open to"), required=False)
     name = forms.CharField(label=_("Name of the prize"), max_length=80, required=False)
     gift = forms.CharField(label=_("Gift"), max_length=120, required=False)
@@ -49,17 +71,34 @@ class PrizeForm(PlainForm):
         label=_("Hands needed to win"), min_value=0, max_value=MOST_HANDS, required=False
     )
 
+    money = forms.DecimalField(min_value=0, max_value=MOST, decimal_places=2, required=False)
+    rolls = forms.BooleanField(required=False)
+    number = forms.IntegerField(min_value=1, max_value=MOST_HANDS * TRICKS, required=False)
+
     def __init__(self, labels: Mapping[str, str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.offer("who", [("", gettext("everybody")), *labels.items()])
         self.labels = labels
         for name, field in self.fields.items():
-            field.widget.attrs |= {"class": "tick" if name == "main" else "input", "aria-label": field.label}
-        del self.fields["min_hands"].widget.attrs["aria-label"]  # each is labelled with its prize
+            field.widget.attrs |= {
+                "class": "tick" if name in {"main", "rolls"} else "input",
+                "aria-label": field.label,
+            }
+        for name in (
+            "min_hands",
+            "number",
+            "money",
+            "rolls",
+        ):  # labelled with the prize, or with what it counts
+            del self.fields[name].widget.attrs["aria-label"]
 
     @property
     def is_empty(self) -> bool:
         return not any(self[name].value() for name in ("what", "name", "gift"))
+
+    @property
+    def heading(self) -> str:
+        return str(self["name"].value() or dict((*WHAT, *MORE)).get(self["what"].value() or "", ""))
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -69,20 +108,26 @@ class PrizeForm(PlainForm):
             self.add_error("what", gettext("Say what this prize is for."))
         elif not cleaned.get("name"):
             cleaned["name"] = usual_name(cleaned["what"], cleaned.get("who", ""), self.labels)
+        if cleaned.get("what") == PrizeKind.THRESHOLD and not cleaned.get("number"):
+            self.add_error("number", gettext("Type the total that wins this prize."))
         return cleaned
 
     def rule(self) -> PrizeRule:
-        kind, _dash, number = self.cleaned_data["what"].partition("-")
+        kind, _dash, nth = self.cleaned_data["what"].partition("-")
+        own = OWN_FIELDS.get(PrizeKind(kind), ())
         return PrizeRule(
             kind=PrizeKind(kind),
             name=self.cleaned_data["name"],
             gift=self.cleaned_data["gift"],
             main=self.cleaned_data["main"],
             role=Role(self.cleaned_data["who"]) if self.cleaned_data["who"] else None,
-            place=int(number) if kind == PrizeKind.PLACE else 1,
-            part=int(number) if kind == PrizeKind.PART else 1,
+            place=int(nth or 1) if "place" in own else 1,
+            part=int(nth) if "part" in own else 1,
             min_hands=self.cleaned_data["min_hands"] or 0,
-            every_hand=kind == PrizeKind.BOOBY and self.cleaned_data["min_hands"] is None,
+            every_hand=kind in LOWEST and self.cleaned_data["min_hands"] is None,
+            money=f"{money:.2f}" if (money := self.cleaned_data["money"]) else "",
+            rolls=self.cleaned_data["rolls"],
+            number=(self.cleaned_data["number"] or 0) if kind in NUMBERED else 0,
         )
 
 
@@ -98,15 +143,18 @@ class PrizeList:
         rows = []
         for rule in rules:
             kind = str(rule["kind"])
-            anybody = 0 if kind == PrizeKind.BOOBY and not rule.get("every_hand") else None
-            number = {"place": rule.get("place"), "part": rule.get("part")}.get(kind)
+            anybody = 0 if kind in LOWEST and not rule.get("every_hand") else None
+            nth = rule.get("place") or rule.get("part")
             row = {
-                "what": f"{kind}-{number}" if number else kind,
+                "what": f"{kind}-{nth}" if nth else kind,
                 "who": rule.get("role") or "",
                 "name": rule["name"],
                 "gift": rule.get("gift", ""),
                 "main": rule.get("main", True),
                 "min_hands": rule.get("min_hands") or anybody,
+                "number": rule.get("number"),
+                "money": rule.get("money"),
+                "rolls": rule.get("rolls"),
             }
             rows.append(row)
         return cls.shown(rows, labels)
@@ -184,7 +232,7 @@ def usual_rules(labels: Mapping[str, str], players: int | None = None) -> list[d
 
 def usual_name(what: str, role: str, labels: Mapping[str, str]) -> str:
     """Return the default name of a prize: ``First lady``, ``Best first half, gent``."""
-    name = gettext("Booby") if what == PrizeKind.BOOBY else str(dict(WHAT)[what])
+    name = gettext("Booby") if what == PrizeKind.BOOBY else str(dict((*WHAT, *MORE))[what])
     if not role:
         return gettext("%(prize)s overall") % {"prize": name} if what.startswith("place") else name
     pattern = gettext("%(prize)s %(card)s") if what.startswith("place") else gettext("%(prize)s, %(card)s")

@@ -15,7 +15,7 @@ GROUPS = (
     (_("The moves"), ("hands_per_move", "reverse", "apart_hands")),
     (_("The hands"), ("hands", "breaks", "order", "order_own")),
     (_("Lady and gent"), ("role_a", "colour_a", "role_b", "colour_b")),
-    (_("Customs of your hall"), ("revoke_tricks", "deal", "deal_own", "slam_flags")),
+    (_("Customs of your hall"), ("revoke_tricks", "deal", "deal_own", "slam_flags", "most_prizes")),
     (_("When the numbers do not fit"), (*NUMBERS, "least_hands", "most_tables", "fair_chair")),
     (_("When players are level"), ("lines_apart", "tie_1", "tie_2", "tie_3", "tie_4", "tie_end")),
     (_("Entry fee and poster"), ("entry_fee", "reduced_fees", "contact", "cause")),

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from tournaments.engine.movements.needs import RoleLabel
+from tournaments.engine.prizes.kinds import KINDS, OF_PARTS
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, parse_rules
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.standings import parts
@@ -14,6 +15,7 @@ from tournaments.models import Drive
 DESCRIBED = (
     *("title", "date", "starts_at", "hall", "role_a", "role_b", "colour_a", "colour_b", "deal_custom"),
     *("revoke_tricks", "entry_fee", "contact", "missed_hand_score", "absent_hand_score", "least_hands"),
+    "most_prizes",
     *("lines_apart", "slam_flags", "prize_rules", "ties", "draft", "reduced_fees", "cause"),
 )
 # ... and what the evening is played by: fixed once the first hand is called.
@@ -35,7 +37,7 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
         sentences.append(Sentence(text, {"hands": hands, "turns": len(trumps)}))
     rules = parse_rules(drive.prize_rules)
     sentences += _too_many_prizes(drive, rules) if tables else ()
-    longest = [f"“{rule.name}”" for rule in rules if rule.kind is PrizeKind.LONGEST]
+    longest = [f"“{rule.name}”" for rule in rules if rule.kind in KINDS and KINDS[rule.kind].tables]
     if longest and drive.movement_rules.nobody_stays:
         text = gettext_noop(
             "Nobody can win %(prizes)s: in “%(movement)s” nobody stays at a table longer than anyone "
@@ -45,7 +47,7 @@ def warnings(drive: Drive, tables: int) -> tuple[Sentence, ...]:
         sentences.append(Sentence(text, values))
     # Prizes for a half, or a later part, that the evening does not have.
     count = len(parts(drive.breaks_after, drive.hands))
-    partial = [rule for rule in rules if rule.kind is PrizeKind.PART]
+    partial = [rule for rule in rules if rule.kind in OF_PARTS]
     names = [f"“{rule.name}”" for rule in partial if count == 1 or rule.part > count]
     text = gettext_noop(
         "Some prizes are for a part of the evening that you do not have: %(prizes)s. Add an "

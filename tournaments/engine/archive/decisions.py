@@ -122,6 +122,7 @@ def _purse_as_json(purse: Purse) -> Json:
     return {"lines": lines_as_json(purse.lines), "coins": coins}
 
 
+_pot = Annotated[object, keyed(jackpot=Annotated[str, text(80)], before=Pounds, put_in=Pounds, paid=Pounds)]
 _away = Annotated[object, keyed(entry=int, hands=tuple[HandNumber, ...])]
 
 # By kind, in their order after those on prizes and cards: the field of Archive, its value without a decision,
@@ -135,6 +136,7 @@ EVENING: Mapping[str, tuple[str, object, Form]] = {
     "set_aside": ("set_aside", (), within("tables", tuple[Annotated[SetAside, _aside], ...])),
     "money": ("money", NOTHING, _money),
     "away": ("away", (), within("entries", tuple[_away, ...])),
+    "pots": ("pots", (), within("pots", tuple[_pot, ...])),
     "purse": ("purse", NO_PURSE, Form(_read_purse, _purse_as_json)),
 }
 

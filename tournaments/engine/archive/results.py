@@ -107,6 +107,7 @@ def _prizes(archive: Archive, evening_cards: Sequence[EntryCard]) -> tuple[Archi
         drive.ties,
         archive.decisions,
         flags=unit == TEAM,
+        most=drive.settings.most_prizes,
     )
     least = drive.settings.least_hands
     rules = [replace(rule, least_hands=least or rule.least_hands) for rule in drive.prize_rules]

@@ -25,7 +25,7 @@ from tournaments.engine.archive.fields import (
 from tournaments.engine.archive.schema import ELSEWHERE, Count, Form, keyed, record_of
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
 from tournaments.engine.fees import NOTHING, MoneyKept
-from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_TABLES
+from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_PRIZES, MOST_TABLES
 from tournaments.engine.money.purse import NO_PURSE, Purse
 from tournaments.engine.people.facts import FACTS
 from tournaments.engine.permissions import State
@@ -79,6 +79,7 @@ class Settings:
     paper_from: Annotated[int, number(0, MOST_HANDS)] = (
         0  # first hand played with score cards instead of phones; 0: none
     )
+    most_prizes: Annotated[int, number(0, MOST_PRIZES)] = 0  # that one person can win; 0: no limit
 
 
 USUAL = Settings()
@@ -288,6 +289,9 @@ class Archive:
     passed_over: Annotated[tuple[str, ...], ELSEWHERE] = ()  # paths of unknown keys
     money: Annotated[MoneyKept, ELSEWHERE] = NOTHING
     purse: Annotated[Purse, ELSEWHERE] = NO_PURSE  # without the takings at the door, which ``money`` has
+    pots: Annotated[
+        tuple[tuple[str, str, str, str], ...], ELSEWHERE
+    ] = ()  # name, rolled over, put in and paid, if published
 
     def role_of(self, entry: EntryLine) -> Role | None:
         """Return the role of an entry even if the movement has none; None if unknown."""

@@ -2,31 +2,34 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from types import MappingProxyType
 
-from tournaments.engine.prizes.rules import LAST_STEPS, PrizeKind, PrizeRule, Tie
-from tournaments.engine.standings.scoring import SLAM, TENS, Score, plain
+from tournaments.engine.prizes.kinds import KINDS, Hands, sum_of, tens, thirteens
+from tournaments.engine.prizes.rules import LAST_STEPS, PrizeRule, Tie
+from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import EntryCard, parts
 
 
 @dataclass(frozen=True, slots=True)
 class CountbackFigures:
-    """Figures of the cards of a drive of ``hands`` hands; ``last`` is the last hand with a score."""
+    """Figures of the cards of a drive of ``hands`` hands; ``last`` is the last hand with a score.
+
+    ``over`` means that no more hands follow.
+    """
 
     breaks_after: tuple[int, ...]
     hands: int
     last: int
+    over: bool = True
 
-    def of(self, card: EntryCard, rule: PrizeRule) -> Score:
+    def of(self, card: EntryCard, rule: PrizeRule, drawn: Sequence[int] = ()) -> Score:
         """Return the figure that a prize is decided by; 0 for a part that the evening does not have."""
-        if rule.kind is PrizeKind.PART and card.sums:
+        kind = KINDS[rule.kind]
+        if kind.hands is Hands.PART and card.sums:
             return card.sums[rule.part - 1] if rule.part <= len(card.sums) else 0
-        if rule.kind is PrizeKind.MOST_TENS:
-            return tens(card)
-        if rule.kind is PrizeKind.LONGEST:
-            return longest_at_one_table(card)
-        return plain(sum(card.sums)) if card.sums else sum_of(card, self.hands_of(rule))
+        if kind.drawn:
+            return kind.drawn(card, drawn) if drawn else 0
+        return kind.count(card, self.hands_of(rule))
 
     def tie(self, card: EntryCard, step: Tie) -> Score | None:
         """Return the figure that a tie-break compares; None if a card has only sums and they cannot tell."""
@@ -40,7 +43,11 @@ class CountbackFigures:
 
     def hands_of(self, rule: PrizeRule) -> range:
         """Return the hands that a prize is about; empty for a part that the evening does not have."""
-        if rule.kind is not PrizeKind.PART:
+        hands = KINDS[rule.kind].hands if rule.kind in KINDS else Hands.ALL
+        if hands is Hands.LAST:
+            last = self.last if self.over else self.hands
+            return range(last, last + 1)
+        if hands is Hands.ALL:
             return range(1, self.hands + 1)
         evening = parts(self.breaks_after, self.hands)
         return evening[rule.part - 1] if rule.part <= len(evening) else range(0)
@@ -84,27 +91,6 @@ class Settled:
     ends: Tie | None
 
 
-def sum_of(card: EntryCard, hands: range) -> Score:
-    """Return the total of some hands; those without a score count nothing."""
-    return plain(sum(filter(None, card.scores[hands.start - 1 : hands.stop - 1]))) if hands else 0
-
-
-def tens(card: EntryCard) -> int:
-    """Return the number of hands of ten tricks or more among those played."""
-    return sum(score >= TENS for score in card.played())
-
-
-def thirteens(card: EntryCard) -> int:
-    """Return the number of hands in which all tricks were made."""
-    return sum(score == SLAM for score in card.played())
-
-
-def longest_at_one_table(card: EntryCard) -> int:
-    """Return the greatest number of hands in a row at one table (sitting prize: whist.md, 4.1)."""
-    return max((len(list(run)) for table, run in groupby(card.tables) if table is not None), default=0)
-
-
-BY_HAND = frozenset({PrizeKind.MOST_TENS, PrizeKind.LONGEST})  # cannot be decided by the sums of cards
 COUNTED = MappingProxyType({Tie.MOST_TENS: tens, Tie.MOST_THIRTEENS: thirteens})
 
 

@@ -5,7 +5,7 @@ role, eligible, present for long enough and, for a main prize, without a main pr
 role (or of all) form a group: first, second and third go to different people, whatever else they win.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -13,13 +13,14 @@ from functools import cached_property
 from random import Random
 
 from tournaments.engine.prizes import words
-from tournaments.engine.prizes.countback import BY_HAND, CountbackFigures, Settled
+from tournaments.engine.prizes.countback import CountbackFigures, Settled
+from tournaments.engine.prizes.kinds import HIDDEN, KINDS, OF_PARTS
 from tournaments.engine.prizes.ranking import PassedOver, Race
-from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
+from tournaments.engine.prizes.rules import DRAWN, HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import EntryCard, parts
-from tournaments.engine.words import Sentence
+from tournaments.engine.words import Count, Sentence, _, joined
 
 
 class PrizeOutcome(StrEnum):
@@ -27,6 +28,8 @@ class PrizeOutcome(StrEnum):
     CUT = "cut"  # ``among`` have to cut cards
     DRAW = "draw"  # still to be drawn from ``among``
     WAITS = "waits"  # depends on an earlier prize that is not decided
+    HIDDEN = "hidden"  # its hidden number, hands or seat have still to be drawn
+    MC_SAYS = "mc-says"  # the MC has still to name the winner
     UNTOLD = "untold"  # needs scores by hand, but only the sums of cards are known
     LEVEL = "level"  # ``among`` are level so far, with hands to come
     NOT_YET = "not-yet"  # nobody is ahead so far, with hands to come
@@ -37,10 +40,11 @@ class PrizeOutcome(StrEnum):
 class Award:
     """Result of one prize.
 
-    ``figure`` is the figure it was decided by (None if nothing was counted). ``decided_by`` is "total",
-    "part", "most_tens", "longest_at_table", the tie-break that settled it, "cut", "share", "draw", "override"
-    or "given"; None while undecided. ``among`` are the candidates for a cut or a draw. ``ready``: it may be
-    decided and announced now. ``notes`` are sentences for the MC to read before announcing a name.
+    ``figure`` is the figure it was decided by (None if nothing was counted). ``decided_by`` is "total" for
+    places and boobies, the kind of any other prize, the tie-break that settled it, "cut", "share", "draw",
+    "override" or "given"; None while undecided. ``among`` are the candidates for a cut or a draw. ``ready``:
+    it may be decided and announced now. ``notes`` are sentences for the MC to read before announcing a name.
+    ``combined`` is the earlier prize of a shared place that this one is shared with; empty if it is not.
     """
 
     rule: PrizeRule
@@ -53,6 +57,7 @@ class Award:
     explanation: tuple[Sentence, ...] = ()
     ready: bool = True
     notes: tuple[Sentence, ...] = ()
+    combined: str = ""
 
 
 @dataclass(frozen=True)
@@ -62,7 +67,7 @@ class PrizeEvening:
     ``over`` means that no more hands follow; else ``complete`` is the last hand with a score from every
     table, and ``called`` the last one called. ``later`` counts hands left out here. ``flags`` means that
     scores are flags, not tricks. ``corrected`` is a hand whose correction still raises the question who
-    should have moved; 0 if none.
+    should have moved; 0 if none. ``most`` is the number of prizes that one person can win; 0: any number.
     """
 
     cards: Sequence[EntryCard]
@@ -77,11 +82,12 @@ class PrizeEvening:
     called: int = 0
     later: int = 0
     corrected: int = 0
+    most: int = 0
 
     def ends(self, rule: PrizeRule) -> int:
         """Return the hand that ends an earlier part, for a prize of that part; 0 for any other prize."""
         earlier = parts(self.breaks_after, self.hands)[:-1]
-        if rule.kind is not PrizeKind.PART or rule.part > len(earlier):
+        if rule.kind not in OF_PARTS or rule.part > len(earlier):
             return 0
         return earlier[rule.part - 1].stop - 1
 
@@ -110,7 +116,7 @@ class PrizeEvening:
         scored = [hand for hand in range(self.hands) if any(c.scores[hand] is not None for c in self.cards)]
         by_sums = any(card.sums for card in self.cards)
         last = self.hands if by_sums else max(scored, default=-1) + 1
-        return CountbackFigures(tuple(self.breaks_after), self.hands, last)
+        return CountbackFigures(tuple(self.breaks_after), self.hands, last, self.over)
 
 
 def awards(rules: Sequence[PrizeRule], evening: PrizeEvening) -> list[Award]:
@@ -129,9 +135,27 @@ def draw(among: Sequence[int], rng: Random) -> int:
 DECIDED_BY = {PrizeKind.PLACE: "total", PrizeKind.BOOBY: "total"}  # other kinds use their own name
 
 
+# Kinds that no figure decides: how they are, what they wait for, and its words
+OPEN_UNTIL_SAID = {
+    PrizeKind.DRAW: (HowDecided.DRAW, PrizeOutcome.DRAW, words.DRAW_NEEDED),
+    PrizeKind.HIDDEN_SEAT: (HowDecided.HIDDEN, PrizeOutcome.HIDDEN, words.SEAT_NEEDED),
+    **dict.fromkeys(
+        (PrizeKind.MC_SAYS, PrizeKind.TRAVELLING),
+        (HowDecided.OVERRIDE, PrizeOutcome.MC_SAYS, words.MC_NEEDED),
+    ),
+}
+
+
 def _one_list(a: PrizeRule, b: PrizeRule) -> bool:
-    """Return whether two prizes are places of the same list: first, second and third of a role."""
-    return a.kind is b.kind is PrizeKind.PLACE and a.role is b.role
+    """Return whether two prizes are places of the same list: first, second and third of a role.
+
+    Lowest prizes make a list only if one is for a place above the lowest; two boobies may go to the same.
+    """
+    return a.kind is b.kind and a.role is b.role and (a.kind is PrizeKind.PLACE or max(a.place, b.place) > 1)
+
+
+def _list_of(rule: PrizeRule) -> tuple[PrizeKind, Role | None]:
+    return rule.kind, rule.role
 
 
 def _excludes(earlier: PrizeRule, rule: PrizeRule) -> bool:
@@ -147,10 +171,10 @@ class _Giving:
         self.final = True  # no hand to come counts for the current prize
         self.parts = len(parts(evening.breaks_after, evening.hands))
         self.main: dict[int, str] = {}  # main prize by entry
-        self.places: defaultdict[Role | None, dict[int, int]] = defaultdict(
-            dict
-        )  # place by entry, for each role
-        self.shared: dict[tuple[Role | None, int], Award] = {}  # places covered by a shared prize
+        self.won: Counter[int] = Counter()  # prizes by entry; places shared count once
+        # place by entry, for each list
+        self.places: defaultdict[tuple[PrizeKind, Role | None], dict[int, int]] = defaultdict(dict)
+        self.shared: dict[tuple[PrizeKind, Role | None, int], Award] = {}  # places covered by a shared prize
         self.open: list[Award] = []  # undecided; ``among`` are all possible winners
         self.to_come: list[Award] = []  # anyone might win them, with hands to come
         self.best_and_last: dict[int, PrizeRule] = {}  # place or booby prize by entry
@@ -171,10 +195,10 @@ class _Giving:
         )
         if award.outcome not in {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}:
             self.open.append(award)
+        self.won.update(() if award.combined else award.entries)
         for entry in award.entries:
-            if rule.kind is PrizeKind.PLACE:
-                self.places[rule.role].setdefault(entry, rule.place)
             if rule.kind in {PrizeKind.PLACE, PrizeKind.BOOBY}:
+                self.places[_list_of(rule)].setdefault(entry, rule.place)
                 self.best_and_last.setdefault(entry, rule)
             if rule.main:
                 self.main.setdefault(entry, rule.name)
@@ -229,20 +253,23 @@ class _Giving:
                 decided_by=HowDecided.OVERRIDE.value,
                 explanation=(words.overridden(self._people(ruling.winners), ruling.why),),
             )
-        if rule.kind is PrizeKind.PLACE and (rule.role, rule.place) in self.shared:
-            begun = self.shared[rule.role, rule.place]
+        begun = self.shared.get((rule.kind, rule.role, rule.place))
+        if begun is not None and _one_list(begun.rule, rule):
             values = {"prize": begun.rule.name, "who": self._people(begun.entries)}
-            return replace(begun, rule=rule, explanation=(Sentence(words.SHARED_WITH, values),))
-        return self._drawn(rule) if rule.kind is PrizeKind.DRAW else None
+            why = (Sentence(words.SHARED_WITH, values),)
+            return replace(begun, rule=rule, explanation=why, combined=begun.rule.name)
+        return self._drawn(rule) if rule.kind in OPEN_UNTIL_SAID else None
 
     def _drawn(self, rule: PrizeRule) -> Award:
-        ruling = self._decision(HowDecided.DRAW, rule)
+        """Return the award of a prize that a draw or the MC decides."""
+        how, outcome, text = OPEN_UNTIL_SAID[rule.kind]
+        ruling = self._decision(how, rule)
         if ruling is not None:
             values = {"who": self._people(ruling.winners), "count": len(ruling.among)}
             why = Sentence(words.DRAWN, values)
-            return Award(
-                rule, PrizeOutcome.GIVEN, ruling.winners, decided_by=HowDecided.DRAW.value, explanation=(why,)
-            )
+            if ruling.drawn:
+                why = words.seat_drawn(self._people(ruling.winners), ruling.drawn)
+            return Award(rule, PrizeOutcome.GIVEN, ruling.winners, decided_by=how.value, explanation=(why,))
         running = tuple(card.entry for card in self._everyone(rule) if self._bar(rule, card) is None)
         waits = self._waits_for(rule, running, ())
         if waits is not None:
@@ -252,26 +279,64 @@ class _Giving:
             return Award(rule, PrizeOutcome.NOT_YET, explanation=(not_yet,))
         if not running:
             return Award(rule, PrizeOutcome.NOBODY, explanation=(Sentence(words.NOBODY),))
-        why = Sentence(words.DRAW_NEEDED, {"count": len(running)})
-        return Award(rule, PrizeOutcome.DRAW, among=running, explanation=(why,))
+        why = Sentence(text, {"count": len(running)})
+        return Award(rule, outcome, among=running, explanation=(why,))
+
+    def _reached(self, race: Race) -> Award:
+        """Return the award of a prize shared by everybody with its number."""
+        rule, wanted = race.rule, race.rule.number or 1
+        entries = tuple(card.entry for card in race.running if race.figures[card.entry] >= wanted)
+        waits = self._waits_for(rule, entries, ()) if self.final else None
+        if waits is not None:
+            return self._waiting(rule, waits, entries)
+        over = tuple(over for over in race.barred if race.figures[over.entry] >= wanted)
+        people = [
+            _("%(who)s %(figure)s", who=self._people([entry]), figure=race.figures[entry])
+            for entry in entries
+        ]
+        if not entries:
+            text = words.NONE_REACHED[rule.kind] if self.final else words.NOBODY_YET
+            outcome = PrizeOutcome.NOBODY if self.final else PrizeOutcome.NOT_YET
+            return Award(rule, outcome, passed_over=over, explanation=(Sentence(text, {"number": wanted}),))
+        values = {"number": wanted, "who": joined(people, ", "), "names": self._people(entries)}
+        why = Sentence(words.REACHED[rule.kind], values)
+        return Award(
+            rule, PrizeOutcome.GIVEN, entries, None, rule.kind.value, passed_over=over, explanation=(why,)
+        )
+
+    def _undecided(self, race: Race) -> Award | None:
+        """Return the award if no figure can decide it, or not yet, or nobody wins it; else None."""
+        rule, might = race.rule, tuple(card.entry for card in race.running)
+        sums = any(card.sums for card in race.running) and not KINDS[rule.kind].sums
+        flags = self.evening.flags and rule.kind in {PrizeKind.SLAM, PrizeKind.COOKIE_JAR}
+        if sums or flags:
+            why = Sentence(words.UNTOLD if sums else words.FLAGS_UNTOLD)
+            return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(why,))
+        unplayed = self._unplayed(rule)
+        if unplayed is None and rule.kind in HIDDEN and race.running and not race.drawn:
+            outcome = PrizeOutcome.HIDDEN if self.final else PrizeOutcome.NOT_YET
+            return Award(rule, outcome, among=might, explanation=(Sentence(words.HIDDEN_NEEDED),))
+        nobody = unplayed or (None if KINDS[rule.kind].reached else self._nobody(race))
+        if nobody is None:
+            return None
+        outcome = PrizeOutcome.NOBODY if self.final else PrizeOutcome.NOT_YET
+        barred = () if unplayed else tuple(race.barred)
+        return Award(rule, outcome, passed_over=barred, explanation=(nobody,))
 
     def _by_figures(self, rule: PrizeRule) -> Award:
         race = self._race(rule)
-        if rule.kind in BY_HAND and any(card.sums for card in race.running):
-            might = tuple(card.entry for card in race.running)
-            return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(Sentence(words.UNTOLD),))
-        unplayed = self._unplayed(rule)
-        nobody = unplayed or self._nobody(race)
-        if nobody is not None:
-            outcome = PrizeOutcome.NOBODY if self.final else PrizeOutcome.NOT_YET
-            barred = () if unplayed else tuple(race.barred)
-            return Award(rule, outcome, passed_over=barred, explanation=(nobody,))
+        undecided = self._undecided(race)
+        if undecided is not None:
+            return undecided
+        if KINDS[rule.kind].reached:
+            return self._reached(race)
         evening, figures = self.evening, self.evening.figures
         chain = [tie for tie in evening.ties if figures.settles(tie, rule)]
         settled = race.settle(chain if self.final else chain[-1:], figures.tie)
         waits = self._waits_for(rule, [*race.ahead, *settled.level], settled.level) if self.final else None
         if waits is not None:
-            unsure = {entry for award in self.open if _excludes(award.rule, rule) for entry in award.among}
+            out = [award for award in self.open if self.whole.most or _excludes(award.rule, rule)]
+            unsure = {entry for award in out for entry in award.among}
             return self._waiting(rule, waits, race.might_get(unsure))
         award = Award(
             rule,
@@ -280,7 +345,8 @@ class _Giving:
             race.figure,
             settled.steps[-1].tie.value if settled.steps else DECIDED_BY.get(rule.kind, rule.kind.value),
             passed_over=race.passed_over(),
-            explanation=words.explain(
+            explanation=words.hidden_was(race)
+            + words.explain(
                 race, settled, evening.names, self.parts, flags=evening.flags, so_far=not self.final
             ),
         )
@@ -297,8 +363,9 @@ class _Giving:
             )
         ruling = self._decision(HowDecided.CUT, rule, among=level)
         entries, decided, text = level, settled.ends, words.SHARED
-        if settled.ends is Tie.CUT:
-            entries, text = (ruling.winners, words.CUT) if ruling is not None else ((), words.CUT_NEEDED)
+        if settled.ends is not Tie.SHARE:
+            won, needed = words.LAST_STEP[settled.ends or Tie.CUT]
+            entries, text = (ruling.winners, won) if ruling is not None else ((), needed)
             decided = Tie.CUT if ruling is not None else None
         award = replace(
             award,
@@ -308,17 +375,24 @@ class _Giving:
             among=() if entries else level,
             explanation=(*award.explanation, Sentence(text, {"who": self._people(entries or level)})),
         )
-        if decided is Tie.SHARE and rule.kind is PrizeKind.PLACE:
+        if decided is Tie.SHARE and rule.kind in {PrizeKind.PLACE, PrizeKind.BOOBY}:
             first = rule.place - settled.skip
-            self.shared |= {(rule.role, place): award for place in range(first, first + len(level))}
+            self.shared |= {(*_list_of(rule), place): award for place in range(first, first + len(level))}
         return award
 
     def _race(self, rule: PrizeRule) -> Race:
         everyone = self._everyone(rule)
-        figures = {card.entry: self.evening.figures.of(card, rule) for card in everyone}
-        sign = 1 if rule.kind is PrizeKind.BOOBY else -1
+        ruling = self._decision(HowDecided.HIDDEN, rule)
+        drawn = ruling.drawn if ruling is not None else ()
+        if rule.kind is PrizeKind.BEST_AT and drawn:
+            table, hand = drawn
+            everyone = [card for card in everyone if card.tables[hand - 1 : hand] == (table,)]
+        figures = {card.entry: self.evening.figures.of(card, rule, drawn) for card in everyone}
+        sign = 1 if KINDS[rule.kind].lowest else -1
         everyone.sort(key=lambda card: (sign * figures[card.entry], card.entry))
-        taken = self.places[rule.role] if rule.kind is PrizeKind.PLACE else {}
+        taken = self.places[_list_of(rule)] if rule.kind is PrizeKind.PLACE else {}
+        if rule.kind is PrizeKind.BOOBY:
+            taken = {entry: at for entry, at in self.places[_list_of(rule)].items() if at < rule.place}
         bars = {card.entry: self._bar(rule, card) for card in everyone if card.entry not in taken}
         return Race(
             rule,
@@ -327,6 +401,7 @@ class _Giving:
             figures,
             taken,
             max(0, rule.place - 1 - sum(place < rule.place for place in taken.values())),
+            drawn,
         )
 
     def _everyone(self, rule: PrizeRule) -> list[EntryCard]:
@@ -348,6 +423,8 @@ class _Giving:
         if card.hands_played + to_come < least:
             values = {"who": people, "played": card.hands_played, "hands": hands, "wanted": least}
             return Sentence(words.PLAYED, values)
+        if 0 < self.whole.most <= self.won[card.entry]:
+            return Sentence(words.ENOUGH, {"who": people, "most": Count(self.whole.most)})
         if rule.main and card.entry in self.main:
             prize = self.main[card.entry]
             is_ahead = any(award.rule.name == prize for award in self.to_come)
@@ -356,7 +433,7 @@ class _Giving:
 
     def _unplayed(self, rule: PrizeRule) -> Sentence | None:
         """Return why nobody can win: no hand of the prize has a score and nobody cut cards; else None."""
-        is_part = rule.kind is PrizeKind.PART
+        is_part = rule.kind in OF_PARTS
         if is_part and rule.part > self.parts:
             return Sentence(words.NO_BREAK if self.parts == 1 else words.NO_PART, {"part": rule.part})
         first = self.evening.figures.hands_of(rule).start
@@ -364,18 +441,21 @@ class _Giving:
             return None
         text = words.NONE_COMPLETE if first <= self.whole.called else words.NOT_BEGUN
         values = {"part": words.part_name(rule.part if is_part else 1, self.parts if is_part else 1)}
+        if rule.kind is PrizeKind.LAST_HAND:
+            values = {"part": Sentence(words.LAST)}
         return Sentence(words.NOT_PLAYED if self.final else text, values)
 
     def _nobody(self, race: Race) -> Sentence | None:
         """Return why nobody wins a prize; None if somebody does."""
         rule, why = race.rule, words.NOBODY
         nobody = len(race.running) <= race.skip
-        if not nobody and rule.kind is PrizeKind.MOST_TENS:
-            nobody, why = race.figure == 0, words.NO_TENS
-        elif not nobody and rule.kind is PrizeKind.LONGEST and not self._decision(HowDecided.CUT, rule):
+        if not nobody and rule.kind in words.NOTHING:
+            nobody, why = race.figure == 0, words.NOTHING[rule.kind]
+        elif not nobody and KINDS[rule.kind].tables and not self._decision(HowDecided.CUT, rule):
             # A team is at two tables at once, so its cards have no table.
             level = len(race.figures) > 1 and len({*race.figures.values()}) == 1
-            nobody, why = race.figure == 0 or level, words.NO_STAY
+            nobody = level or (race.figure == 0 and rule.kind is PrizeKind.LONGEST)
+            why = words.NO_STAY if rule.kind is PrizeKind.LONGEST else words.MOVED_ALIKE
         if not nobody:
             return None
         return Sentence(why if self.final else words.NOBODY_YET)
@@ -384,15 +464,20 @@ class _Giving:
         """Return the earlier, undecided prize that this one depends on.
 
         A place depends on another place of its list that one of ``level`` might win, and a main prize on
-        another main prize that might take one of ``ahead`` out of the running.
+        another main prize that might take one of ``ahead`` out of the running. With a limit of prizes,
+        so does any prize that might bring one of them there.
         """
         ahead, level = {*ahead}, {*level}
         awards: list[Award] = [*self.open, *(self.to_come if self.evening.later else ())]
+        might = Counter(entry for award in awards for entry in award.among) if self.whole.most else Counter()
+        near = {
+            entry for entry in ahead if might[entry] and self.won[entry] + might[entry] >= self.whole.most
+        }
         for award in awards:
             touched = (
                 level if _one_list(award.rule, rule) else ahead if _excludes(award.rule, rule) else set()
             )
-            if touched & {*award.among}:
+            if (touched | near) & {*award.among}:
                 return award
         return None
 
@@ -409,6 +494,8 @@ class _Giving:
         """
         for ruling in reversed(self.evening.decisions):
             is_about = ruling.kind is kind and ruling.prize == rule.name
+            if is_about and rule.kind in DRAWN and kind is HowDecided.HIDDEN:
+                is_about = len(ruling.drawn) == DRAWN[rule.kind]  # a file may hold anything
             if is_about and among in (None, tuple(sorted(ruling.among))):
                 return ruling
         return None

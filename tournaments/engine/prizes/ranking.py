@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.prizes.countback import Settled, settle
-from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
+from tournaments.engine.prizes.kinds import KINDS
+from tournaments.engine.prizes.rules import PrizeRule, Tie
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import EntryCard
 from tournaments.engine.words import Sentence
@@ -23,7 +24,7 @@ class Race:
     """Players in the running, best first; ``skip`` of them come before the place of the prize.
 
     ``figures`` has everybody's figure by entry. ``taken`` has the places already won in the same list, by
-    entry.
+    entry. ``drawn`` is what was drawn for the prize, if anything is and was.
     """
 
     rule: PrizeRule
@@ -32,6 +33,7 @@ class Race:
     figures: Mapping[int, Score]
     taken: Mapping[int, int]
     skip: int
+    drawn: tuple[int, ...] = ()
 
     @property
     def figure(self) -> Score:
@@ -47,7 +49,7 @@ class Race:
         """Settle the tie for the winning figure by the chain ``ties``."""
         level = [card for card in self.running if self.figures[card.entry] == self.figure]
         skip = self.skip - self.running.index(level[0])
-        return settle(level, skip, ties, figure, lowest=self.rule.kind is PrizeKind.BOOBY)
+        return settle(level, skip, ties, figure, lowest=KINDS[self.rule.kind].unlucky)
 
     def passed_over(self) -> tuple[PassedOver, ...]:
         """Return the barred players who did at least as well as the winner."""
@@ -64,5 +66,5 @@ class Race:
         return [c.entry for c in self.running if self._reaches(c.entry, self.figures[last.entry])]
 
     def _reaches(self, entry: int, figure: Score) -> bool:
-        lowest = self.rule.kind is PrizeKind.BOOBY
+        lowest = KINDS[self.rule.kind].lowest
         return self.figures[entry] <= figure if lowest else self.figures[entry] >= figure

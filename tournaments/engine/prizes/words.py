@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tournaments.engine.prizes.countback import CountbackStep, Settled
+from tournaments.engine.prizes.kinds import OF_PARTS
 from tournaments.engine.prizes.ranking import Race
 from tournaments.engine.prizes.rules import PrizeKind, Tie
 from tournaments.engine.standings.scoring import Score
-from tournaments.engine.words import Sentence, _, gettext_noop, joined
+from tournaments.engine.words import Count, Sentence, _, gettext_noop, joined
 
 Names = Mapping[int, str]
 
@@ -21,8 +22,17 @@ FIRST = MappingProxyType(
         PrizeKind.BOOBY: gettext_noop("%(who)s made the fewest tricks: %(figure)s."),
         PrizeKind.MOST_TENS: gettext_noop("%(who)s had the most hands of ten tricks or more: %(figure)s."),
         PrizeKind.LONGEST: gettext_noop("%(who)s stayed longest at one table; hands in a row: %(figure)s."),
+        PrizeKind.LOWEST_PART: gettext_noop("%(who)s made the fewest tricks in %(part)s: %(figure)s."),
+        PrizeKind.HIGHEST_HAND: gettext_noop("%(who)s had the highest score in a single hand: %(figure)s."),
+        PrizeKind.LAST_HAND: gettext_noop("%(who)s had the best score in the last hand: %(figure)s."),
+        PrizeKind.NEAREST: gettext_noop("%(who)s came nearest; tricks away: %(figure)s."),
+        PrizeKind.COOKIE_JAR: gettext_noop("%(who)s won most of the hands drawn: %(figure)s."),
+        PrizeKind.BEST_AT: gettext_noop("%(who)s has the best total of those who sat there: %(figure)s."),
+        PrizeKind.FEWEST_MOVES: gettext_noop("%(who)s changed tables least often; changes: %(figure)s."),
+        PrizeKind.MOST_MOVES: gettext_noop("%(who)s changed tables most often; changes: %(figure)s."),
     }
 )
+OF_THE_REST = gettext_noop("Of those still in the running, %(sentence)s")  # for a kind without its own
 # The same if somebody who did as well or better was passed over
 FIRST_LEFT = MappingProxyType(
     {
@@ -75,6 +85,7 @@ NTH = MappingProxyType(
         6: gettext_noop("Sixth prize: %(who)s with %(figure)s."),
     }
 )
+NTH_LOWEST = gettext_noop("Lowest but %(others)s: %(who)s with %(figure)s.")
 NTH_OF_MANY = gettext_noop("Prize %(place)s: %(who)s with %(figure)s.")
 LEVEL_SO_FAR = gettext_noop("%(who)s are level so far with %(figure)s each.")
 LEVEL = gettext_noop("%(who)s were level for this prize with %(figure)s each.")
@@ -83,10 +94,31 @@ STEP_UNTOLD = gettext_noop("%(step)s cannot be compared: we have only the card t
 STILL_LEVEL = gettext_noop("%(step)s left %(who)s level: %(figures)s.")
 CUT = gettext_noop("%(who)s won the cut of cards.")
 CUT_NEEDED = gettext_noop("%(who)s need to cut cards for this.")
+LAST_STEP = MappingProxyType(  # words once it is over, and before
+    {
+        Tie.CUT: (CUT, CUT_NEEDED),
+        Tie.PLAY_OFF: (
+            gettext_noop("%(who)s won the play-off."),
+            gettext_noop("%(who)s need to play off for this."),
+        ),
+    }
+)
 SHARED = gettext_noop("%(who)s share this prize.")
 SHARED_WITH = gettext_noop("This is combined with “%(prize)s” and shared by %(who)s.")
 DRAWN = gettext_noop("%(who)s was drawn at random. Names in the draw: %(count)s.")
 DRAW_NEEDED = gettext_noop("This has still to be drawn. Names in the draw: %(count)s.")
+HIDDEN_NEEDED = gettext_noop("Nobody knows yet what this goes by. It is drawn when the drive is finished.")
+HIDDEN_WAS = MappingProxyType(
+    {
+        PrizeKind.NEAREST: gettext_noop("The hidden number was %(drawn)s."),
+        PrizeKind.COOKIE_JAR: gettext_noop("The hands drawn were: %(drawn)s."),
+        PrizeKind.BEST_AT: gettext_noop("What was drawn: table %(first)s in hand %(second)s."),
+    }
+)
+SEAT_NEEDED = gettext_noop("A table, a hand and a seat have still to be drawn. Names in the draw: %(count)s.")
+SEAT_DRAWN = gettext_noop("%(who)s sat there. What was drawn: table %(table)s in hand %(hand)s, %(seat)s.")
+SEAT_NAMES = (gettext_noop("North"), gettext_noop("East"), gettext_noop("South"), gettext_noop("West"))
+MC_NEEDED = gettext_noop("The MC will say who wins this.")
 GIVEN = gettext_noop("This was given in the interval, so it stays.")
 WOULD_GO_TO = gettext_noop(
     "On the present scores it would have gone to %(who)s, but it was given in the interval, so it stays."
@@ -100,9 +132,32 @@ NOT_BEGUN = gettext_noop("This is for %(part)s, which has not begun.")
 NONE_COMPLETE = gettext_noop("This is for %(part)s, and no hand of it is complete yet.")
 NOT_PLAYED = gettext_noop("This was for %(part)s, which was not played.")
 NO_STAY = gettext_noop("Nobody stayed at one table for longer than anyone else.")
-NO_TENS = gettext_noop("Nobody made ten tricks in a hand.")
+MOVED_ALIKE = gettext_noop("Everyone changed tables equally often.")
+NOTHING = MappingProxyType(  # if the best figure is 0
+    {
+        PrizeKind.MOST_TENS: gettext_noop("Nobody made ten tricks in a hand."),
+        PrizeKind.HIGHEST_HAND: gettext_noop("Nobody made a trick."),
+        PrizeKind.LAST_HAND: gettext_noop("Nobody made a trick in the last hand."),
+        PrizeKind.COOKIE_JAR: gettext_noop("Nobody won any of the hands drawn."),
+    }
+)
+REACHED = MappingProxyType(
+    {
+        PrizeKind.THRESHOLD: gettext_noop("Everyone with %(number)s or more shares this: %(who)s."),
+        PrizeKind.SLAM: gettext_noop("All thirteen tricks in a hand, counting how often: %(who)s."),
+    }
+)
+NONE_REACHED = MappingProxyType(
+    {
+        PrizeKind.THRESHOLD: gettext_noop("Nobody reached %(number)s."),
+        PrizeKind.SLAM: gettext_noop("Nobody made all thirteen tricks in a hand."),
+    }
+)
 UNTOLD = gettext_noop(
     "We have only the card totals, so we cannot tell who won this. Give it by hand, or leave it."
+)
+FLAGS_UNTOLD = gettext_noop(
+    "We have only the flags, so we cannot tell who won this. Give it by hand, or leave it."
 )
 NO_PART = gettext_noop("This evening has no part %(part)s.")
 NO_BREAK = gettext_noop("This evening has no interval, so it has no part %(part)s.")
@@ -116,6 +171,7 @@ PLAYED = gettext_noop("%(who)s played %(played)s of the %(hands)s hands; this pr
 PARTLY = gettext_noop("%(who)s was here for %(here)s of the %(hands)s hands.")
 ALSO = gettext_noop("%(who)s also has “%(prize)s”.")
 AHEAD = gettext_noop("%(who)s is ahead for “%(prize)s”.")
+ENOUGH = gettext_noop("%(who)s has won prizes already, as many as one person can: %(most)s.")
 HAS_ONE = gettext_noop("%(who)s already has “%(prize)s”.")
 
 STEPS = MappingProxyType(
@@ -128,6 +184,7 @@ STEPS = MappingProxyType(
 )
 AFTER_BREAK = gettext_noop("Hands after the last interval")
 LATER_HALF = gettext_noop("The second half")
+LAST = gettext_noop("the last hand")
 WHOLE = gettext_noop("the whole evening")
 HALVES = (gettext_noop("the first half"), gettext_noop("the second half"))
 
@@ -178,21 +235,36 @@ def explain(
         values = {"who": winners, "before": people(names, before), "figure": shown}
         return (Sentence(NEXT_LEVEL, values),)
     if race.skip:
-        return (
-            Sentence(
-                NTH.get(rule.place, NTH_OF_MANY), {"who": winners, "place": rule.place, "figure": shown}
-            ),
-        )
+        text = NTH_LOWEST if rule.kind is PrizeKind.BOOBY else NTH.get(rule.place, NTH_OF_MANY)
+        values = {"who": winners, "place": rule.place, "others": Count(rule.place - 1), "figure": shown}
+        return (Sentence(text, values),)
     if any(place <= rule.place for place in race.taken.values()):
         return (Sentence(NEXT, {"who": winners, "figure": shown}),)
     first = {"who": winners, "figure": shown}
-    if rule.kind is PrizeKind.PART:
+    if rule.kind in OF_PARTS:
         name = part_name(rule.part, parts)
         first |= {"part": _("%(part)s so far", part=name) if so_far else name, "figure": figure}
-    texts = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
-    if not race.passed_over():
-        texts = {**FIRST, **(FLAGS_FIRST if flags else {})}
-    return (Sentence(texts[rule.kind], first),)
+    texts = {**FIRST, **(FLAGS_FIRST if flags else {})}
+    left = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
+    if race.passed_over() and rule.kind in left:
+        return (Sentence(left[rule.kind], first),)
+    why = Sentence(texts[rule.kind], first)
+    return (Sentence(OF_THE_REST, {"sentence": why}) if race.passed_over() else why,)
+
+
+def hidden_was(race: Race) -> tuple[Sentence, ...]:
+    """Return the sentence for what was drawn, if anything was."""
+    if not race.drawn:
+        return ()
+    values = {"drawn": ", ".join(map(str, race.drawn)), "first": race.drawn[0], "second": race.drawn[-1]}
+    return (Sentence(HIDDEN_WAS[race.rule.kind], values),)
+
+
+def seat_drawn(winner: str | Sentence, drawn: Sequence[int]) -> Sentence:
+    """Return the sentence for a seat that was drawn: table, hand, and seat from North."""
+    table, hand, seat = drawn
+    values = {"table": table, "hand": hand, "seat": Sentence(SEAT_NAMES[(seat - 1) % 4])}
+    return Sentence(SEAT_DRAWN, {"who": winner, **values})
 
 
 def overridden(winners: str | Sentence, why: str) -> Sentence:

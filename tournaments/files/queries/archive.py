@@ -21,6 +21,7 @@ from tournaments.engine.archive.shape import (
 from tournaments.engine.fees import MoneyKept
 from tournaments.engine.people.facts import FACTS
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.money import POT
 from tournaments.engine.prizes.rules import HowDecided, parse_decisions, parse_rules, parse_ties
 from tournaments.engine.seating.seating import Role, Side
 from tournaments.engine.standings.scoring import Revoke, TableState
@@ -81,6 +82,10 @@ def archive(drive: Drive) -> Archive:
         set_aside=tuple(archived(drive)),
         money=_money(drive, rows),
         purse=purse_in(drive.purse_versions.last()),
+        pots=tuple(
+            (data["jackpot"], data["before"], data["put_in"], data["paid"])
+            for data in (decision.data for decision in decisions if decision.kind == POT)
+        ),
     )
     return with_results(kept)
 

@@ -23,6 +23,7 @@ from tournaments.engine.money.purse import NO_PURSE
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.money import POT
 from tournaments.engine.prizes.rules import PrizeRule, decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
@@ -229,6 +230,12 @@ def _write_record(drive: Drive, archive: Archive) -> None:
     decisions = [*decisions_as_json(archive.decisions), *cards_as_json(without_drafts)]
     Decision.objects.bulk_create(
         (Decision(drive=drive, kind=str(row["kind"]), data=without(row, "kind")) for row in decisions), BATCH
+    )
+    Decision.objects.bulk_create(
+        Decision(
+            drive=drive, kind=POT, data={"jackpot": name, "before": before, "put_in": put_in, "paid": paid}
+        )
+        for name, before, put_in, paid in archive.pots
     )
     lines = [LogEntry(drive=drive, **dataclasses.asdict(line)) for line in archive.log]
     names = taken_out_of(lines, drive.entries.all())

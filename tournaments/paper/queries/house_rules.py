@@ -189,6 +189,7 @@ def _prizes(drive: Drive) -> Iterator[str]:
         Tie.MOST_TENS: gettext("more hands of ten or more"),
         Tie.MOST_THIRTEENS: gettext("more hands of thirteen"),
         Tie.CUT: gettext("a cut of cards"),
+        Tie.PLAY_OFF: gettext("a play-off"),
         Tie.SHARE: gettext("sharing the prize"),
     }
     steps = gettext(", then ").join(words[tie] for tie in parse_ties(drive.ties))

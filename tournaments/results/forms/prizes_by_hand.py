@@ -1,7 +1,7 @@
 """Forms for a prize that the MC gives by hand, and for how much of the leaderboard is shown."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django import forms
@@ -34,8 +34,17 @@ class ByHandForm(PlainForm):
         widget=forms.TextInput(attrs={"class": "input", "autocomplete": "off"}),
     )
 
-    def __init__(self, prizes: Sequence[str], people: Sequence[Name], *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        prizes: Sequence[str],
+        people: Sequence[Name],
+        *args: Any,
+        free: Collection[str] = (),
+        **kwargs: Any,
+    ) -> None:
+        """Make the form; prizes of ``free`` need no reason, as the MC alone decides them."""
         super().__init__(*args, **kwargs)
+        self.fields["why"].required = self["prize"].value() not in free
         self.offer("prize", ((name, name) for name in prizes))
         self.fields["prize"].widget.attrs["class"] = "input"
         self.people = people

@@ -1,12 +1,15 @@
 """The prizes of a drive so far: winners, reasons, and decisions that are still to be made."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from typing import Any
 
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.kinds import HIDDEN
+from tournaments.engine.prizes.money import prize_money
 from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.rules import (
     HowDecided,
@@ -25,18 +28,21 @@ from tournaments.kernel.units import called, plays_for_flags, unit_names
 from tournaments.models import Drive
 from tournaments.results.queries.corrected_moves import corrected_move
 from tournaments.results.queries.played_cards import Cards, cards
+from tournaments.results.queries.pots import Pot, pots
 from tournaments.results.queries.provisional import PileCount, cards_so_far, is_provisional
 from tournaments.text import as_written, say
+from tournaments.web.whist_tags import money
 
 
 @dataclass(frozen=True, slots=True)
 class PrizeInWords:
     """One prize in words: ``why`` and ``passed_over`` are sentences, ``figure`` is "172 tricks" or empty.
 
-    ``choices`` are the entries for a cut of cards; ``draws`` is the number of names in a draw to be made.
-    ``by_hand``: somebody decided it, which can be undone; ``decision`` is the key of the latest such
-    decision, 0 if there is none. ``ready``: it can be decided and announced now. ``notes`` are what the MC
-    should read before announcing it; they are among the ``why``.
+    ``choices`` are the entries for a cut of cards; ``draws`` is the number of names in a draw to be made;
+    ``asks`` is the label of the box for a hidden number not drawn yet. ``by_hand``: somebody decided it,
+    which can be undone; ``decision`` is the key of the latest such decision, 0 if there is none. ``ready``:
+    it can be decided and announced now. ``notes`` are what the MC should read before announcing it; they are
+    among the ``why``.
     """
 
     name: str
@@ -52,6 +58,7 @@ class PrizeInWords:
     ready: bool = True
     notes: tuple[str, ...] = ()
     decision: int = 0
+    asks: str = ""
 
     @property
     def given(self) -> bool:
@@ -91,6 +98,12 @@ class Prizes:
         return self.state is State.PUBLISHED
 
 
+HIDDEN_LABELS = {
+    PrizeKind.NEAREST: gettext_lazy("The number in your envelope"),
+    PrizeKind.COOKIE_JAR: gettext_lazy("The hands, such as 3, 8, 15"),
+    PrizeKind.BEST_AT: gettext_lazy("Table and hand, such as 3, 12"),
+    PrizeKind.HIDDEN_SEAT: gettext_lazy("Table, hand and seat, such as 3, 12, S"),
+}
 UNDECIDED = frozenset(PrizeOutcome) - {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}
 
 
@@ -102,6 +115,12 @@ def drive_awards(evening: DriveEvening) -> list[Award]:
     drive, played = evening.drive, cards(evening)
     names = _card_names(drive, evening.people, played)
     return _awards(drive, names, played, _corrected(evening, played), _decisions(drive))
+
+
+def prize_evening(evening: DriveEvening) -> PrizeEvening:
+    """What the prizes of a drive are worked out from, by the complete hands."""
+    played = cards(evening)
+    return _given_by(evening.drive, evening.people, played, 0, _decisions(evening.drive))
 
 
 def rules_of(drive: Drive) -> tuple[PrizeRule, ...]:
@@ -132,9 +151,19 @@ def _prizes(evening: DriveEvening, played: Cards, people: Mapping[int, Name] | N
     decided = _decisions(drive)
     latest = {data["prize"]: key for key, data in decided.items()}
     awards = _awards(drive, names, played, corrected, decided)
+    jackpots = pots(drive, [award.rule for award in awards])
+    shares = prize_money(awards, {name: pot.total for name, pot in jackpots.items()})
     return Prizes(
         prizes=tuple(
-            replace(_prize(drive, award, people, names), decision=latest.get(award.rule.name, 0))
+            replace(
+                with_money(
+                    _prize(drive, award, people, names),
+                    award,
+                    shares.get(award.rule.name, {}),
+                    jackpots.get(award.rule.name),
+                ),
+                decision=latest.get(award.rule.name, 0),
+            )
             for award in awards
         ),
         people=tuple(person for person in people.values() if not person.dummy),
@@ -179,7 +208,18 @@ def _awards(
     corrected: int,
     decided: Mapping[int, dict[str, Any]],
 ) -> list[Award]:
-    given_by = PrizeEvening(
+    given_by = _given_by(drive, names, played, corrected, decided)
+    return unit_awards(rules_of(drive), given_by, played.takers)
+
+
+def _given_by(
+    drive: Drive,
+    names: Mapping[int, Name],
+    played: Cards,
+    corrected: int,
+    decided: Mapping[int, dict[str, Any]],
+) -> PrizeEvening:
+    return PrizeEvening(
         played.cards,
         tuple(drive.breaks_after),
         drive.hands,
@@ -191,8 +231,8 @@ def _awards(
         complete=played.complete,
         called=played.called,
         corrected=corrected,
+        most=drive.most_prizes,
     )
-    return unit_awards(rules_of(drive), given_by, played.takers)
 
 
 def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> PrizeInWords:
@@ -212,19 +252,62 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
         passed_over=tuple(say(over.reason, roles) for over in award.passed_over),
         choices=tuple(names[entry] for entry in award.among) if award.outcome is PrizeOutcome.CUT else (),
         draws=len(award.among) if award.outcome is PrizeOutcome.DRAW else 0,
-        by_hand=award.decided_by in list(HowDecided),
+        by_hand=award.decided_by in list(HowDecided) or (award.ready and decided_by_number(award)),
+        asks=str(HIDDEN_LABELS[award.rule.kind]) if award.outcome is PrizeOutcome.HIDDEN else "",
         ready=award.ready,
         notes=notes,
     )
 
 
+def with_money(
+    prize: PrizeInWords, award: Award, shares: Mapping[int, Decimal], pot: Pot | None
+) -> PrizeInWords:
+    """The prize with its money beside the gift, what is in its pot, and how that is shared."""
+    amount = money(Decimal(award.rule.money)) if award.rule.money else ""
+    if pot:
+        amount, prize = money(pot.total), replace(prize, why=(*prize.why, *pot_words(award, pot)))
+    gift = ", ".join(filter(None, (award.rule.gift, amount)))
+    if len(shares) < 2:
+        return replace(prize, gift=gift)
+    each = [f"{who.name} {money(shares[who.entry])}" for who in prize.winners]
+    words = gettext("Shared, %(sum)s goes like this: %(each)s.")
+    why = [words % {"sum": money(sum(shares.values())), "each": ", ".join(each)}]
+    if len({*shares.values()}) > 1:
+        why.append(gettext("The odd pence go to the lowest card numbers."))
+    return replace(prize, gift=gift, why=(*prize.why, *why))
+
+
+def pot_words(award: Award, pot: Pot) -> Iterator[str]:
+    """What is in the pot of a jackpot, and what becomes of it."""
+    text = gettext("In the pot: %(before)s from earlier drives and %(put_in)s from this one, %(sum)s in all.")
+    sums = {"before": money(pot.before), "put_in": money(pot.put_in), "sum": money(pot.total)}
+    yield text % sums
+    if award.ready and award.outcome is PrizeOutcome.NOBODY:
+        yield gettext("Nobody won it, so %(sum)s rolls over to the next drive.") % sums
+    if pot.entered:
+        yield gettext("This is entered in your club’s ledger.")
+    else:
+        yield gettext("It will be entered in your club’s ledger when you publish the results.")
+
+
+def decided_by_number(award: Award) -> bool:
+    """Return whether a hidden number was drawn for this prize, which can be undone."""
+    return award.rule.kind in HIDDEN and award.outcome is not PrizeOutcome.HIDDEN
+
+
 def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
-    """The winning score: "172 tricks", "31 flags", "4 hands of ten or more", "7 hands at one table"."""
+    """The winning score: "172 tricks", "31 flags", "4 hands of ten or more", "3 changes of table"."""
     count = figure if isinstance(figure, int) else 2  # halves are said as several
     if kind is PrizeKind.MOST_TENS:
         text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)
     elif kind is PrizeKind.LONGEST:
         text = ngettext("%(figure)s hand at one table", "%(figure)s hands at one table", count)
+    elif kind in {PrizeKind.FEWEST_MOVES, PrizeKind.MOST_MOVES}:
+        text = ngettext("%(figure)s change of table", "%(figure)s changes of table", count)
+    elif kind is PrizeKind.NEAREST:
+        text = ngettext("%(figure)s trick away", "%(figure)s tricks away", count)
+    elif kind is PrizeKind.COOKIE_JAR:
+        text = ngettext("%(figure)s of the hands drawn", "%(figure)s of the hands drawn", count)
     elif flags:
         text = ngettext("%(figure)s flag", "%(figure)s flags", count)
     else:

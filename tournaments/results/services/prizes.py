@@ -5,20 +5,22 @@ from random import Random
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import NOT_OVER, Action
+from tournaments.engine.prizes.hidden_numbers import NO_SEAT, HiddenNumberError, draw_hidden, parse_hidden
 from tournaments.engine.prizes.prizes import Award, PrizeOutcome, draw
-from tournaments.engine.prizes.rules import HowDecided, PrizeRuling, decisions_as_json
+from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRuling, Tie, decisions_as_json
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.kernel.evening import DriveEvening
-from tournaments.models import Decision, Drive
-from tournaments.results.queries.prizes import drive_awards
+from tournaments.models import Decision, Drive, TableHand
+from tournaments.results.queries.played_cards import cards
+from tournaments.results.queries.prizes import drive_awards, prize_evening
 
 MOST_LETTERS = 200
 
 
 def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], winner: int) -> None:
-    """Record the winner of the cut of cards for a prize, between the entries ``among``.
+    """Record the winner of the cut of cards or the play-off for a prize, between the entries ``among``.
 
     Raises Stale if others are level for it, Refused if the winner is none of them.
     """
@@ -28,7 +30,9 @@ def record_cut(drive_id: int, actor: Actor, prize: str, among: Sequence[int], wi
             raise Stale
         if winner not in award.among:
             raise Refused(Sentence(gettext_noop("Choose who won the cut.")))
-        _keep(under_way, PrizeRuling(HowDecided.CUT, prize, award.among, (winner,)))
+        played_off = Tie.PLAY_OFF in under_way.drive.ties
+        verb = LogVerb.PRIZE_PLAY_OFF if played_off else LogVerb.PRIZE_CUT
+        _keep(under_way, PrizeRuling(HowDecided.CUT, prize, award.among, (winner,)), verb=verb)
         keep_as_given(under_way, award_of(under_way.drive, prize))
 
 
@@ -67,18 +71,66 @@ def draw_prize(drive_id: int, actor: Actor, prize: str) -> int:
         return winner
 
 
+def draw_hidden_number(drive_id: int, actor: Actor, prize: str, typed: str = "") -> None:
+    """Save the hidden number, hands or seat of a prize, drawn with the drive's seed unless ``typed``.
+
+    Raises Stale if there is nothing to draw, HiddenNumberError if the prize cannot go by what was typed.
+    """
+    with change(drive_id, Action.DECIDE, actor) as under_way:
+        drive = under_way.drive
+        award = award_of(drive, prize)
+        if award.outcome is not PrizeOutcome.HIDDEN:
+            raise Stale
+        evening = prize_evening(DriveEvening(drive))
+        before = drive.decisions.filter(kind=HowDecided.HIDDEN, data__prize=prize).count()
+        seed = f"{drive.seed}/{prize}/{before + 1}"
+        rng = Random(seed)
+        if typed.strip():
+            drawn, seed = parse_hidden(award.rule, evening, typed), ""
+        else:
+            drawn = draw_hidden(award.rule, evening, award.among, rng)
+        winners: tuple[int, ...] = ()
+        if award.rule.kind is PrizeKind.HIDDEN_SEAT:
+            drawn, winners = _seat(drive, award, drawn, rng)
+        ruling = PrizeRuling(HowDecided.HIDDEN, prize, award.among, winners, drawn=drawn)
+        if seed:
+            _keep(under_way, ruling, seed=seed)
+        else:
+            _keep(under_way, ruling)
+
+
+def _seat(
+    drive: Drive, award: Award, drawn: tuple[int, ...], rng: Random
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return table, hand and seat, and who sat there; without a seat draw one of those who can win."""
+    table, hand, *seats = drawn
+    row = TableHand.objects.of(drive).filter(hand__number=hand, number=table)
+    sat = row.values_list("n__number", "e__number", "s__number", "w__number").get()
+    leads = {
+        member: lead for lead, members in cards(DriveEvening(drive)).takers.items() for member in members
+    }
+    there = {seat: leads.get(entry, entry) for seat, entry in enumerate(sat, 1)}
+    can_win = [seat for seat, entry in there.items() if entry in award.among and seat in (seats or there)]
+    if not can_win:
+        raise HiddenNumberError(Sentence(NO_SEAT))
+    seat = rng.choice(can_win)
+    return (table, hand, seat), (there[seat],)
+
+
 def give_by_hand(drive_id: int, actor: Actor, prize: str, winners: Sequence[int], why: str) -> None:
     """Give a prize to somebody regardless of the scores. The reason ``why`` is shown with the prize.
+
+    A reason is needed unless only the MC's word decides the prize.
 
     Raises Refused without a winner of this drive or without a reason.
     """
     with change(drive_id, Action.DECIDE, actor) as under_way:
         drive = under_way.drive
-        award_of(drive, prize)
+        award = award_of(drive, prize)
         why = why.strip()
         if not winners or drive.entries.filter(number__in=winners).count() != len(set(winners)):
             raise Refused(Sentence(gettext_noop("Choose who gets the prize.")))
-        if not why:
+        if not why and award.rule.kind not in {PrizeKind.MC_SAYS, PrizeKind.TRAVELLING}:
             raise Refused(
                 Sentence(gettext_noop("Please give a short reason. It will be shown with the prize."))
             )
@@ -123,8 +175,10 @@ def award_of(drive: Drive, prize: str) -> Award:
     return award
 
 
-def _keep(under_way: DriveChange, decision: PrizeRuling, **more: object) -> None:
+def _keep(
+    under_way: DriveChange, decision: PrizeRuling, *, verb: LogVerb | None = None, **more: object
+) -> None:
     data = decisions_as_json([decision])[0]
     kind = str(data.pop("kind"))
     Decision.objects.create(drive_id=under_way.drive_id, kind=kind, data=data)
-    under_way.log(LogVerb(f"prize-{kind}"), after={**data, **more}, why=decision.why)
+    under_way.log(verb or LogVerb(f"prize-{kind}"), after={**data, **more}, why=decision.why)

@@ -1,17 +1,22 @@
 """Publishing and unpublishing results, and the leaderboard's settings before that."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from django.db import transaction
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import Action, State
 from tournaments.engine.words import Sentence, gettext_noop, joined
-from tournaments.kernel.change import Actor, change
+from tournaments.kernel.change import Actor, change, hold_club
 from tournaments.kernel.errors import Ask
 from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
+from tournaments.models.write_gate import write_gate
 from tournaments.results.queries.corrected_moves import move_in_doubt
 from tournaments.results.queries.prizes import UNDECIDED, drive_awards
 from tournaments.results.queries.provisional import unchecked
+from tournaments.results.services.pots import enter_pots, undo_pots
 from tournaments.results.services.revealing import end_announcement
 
 
@@ -21,13 +26,22 @@ def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
     Asks if a prize is not decided, if cards are typed but not confirmed, and if the MC has not said where
     people went after a correction.
     """
-    with change(drive_id, Action.PUBLISH, actor) as under_way:
+    with _hold_club_of(drive_id), change(drive_id, Action.PUBLISH, actor) as under_way:
         if not confirmed:
             _ask_what_is_open(DriveEvening(under_way.drive))
         under_way.drive.state, under_way.drive.board = State.PUBLISHED, Drive.Board.SHOWN
         if not under_way.drive.revealed:
             end_announcement(under_way)
+        enter_pots(under_way)
         under_way.log(LogVerb.PUBLISH)
+
+
+@contextmanager
+def _hold_club_of(drive_id: int) -> Iterator[None]:
+    """Hold the club, as its drives share jackpots: of two published at once only one can pay a pot."""
+    with write_gate(), transaction.atomic():
+        hold_club(Drive.objects.values_list("club_id", flat=True).get(pk=drive_id))
+        yield
 
 
 def _ask_what_is_open(evening: DriveEvening) -> None:
@@ -56,7 +70,7 @@ def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:
     """Unpublish the results for corrections."""
     with change(drive_id, Action.WITHDRAW, actor) as under_way:
         under_way.drive.state = State.FINISHED
-        under_way.log(LogVerb.WITHDRAW_RESULTS, why=why)
+        under_way.log(LogVerb.WITHDRAW_RESULTS, before=undo_pots(under_way), why=why)
 
 
 def with_doubt(evening: DriveEvening, text: str, params: Mapping[str, object]) -> Sentence:

@@ -12,6 +12,11 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.AddField(
+            model_name='drive',
+            name='most_prizes',
+            field=models.PositiveSmallIntegerField(default=0, verbose_name='most prizes for one person'),
+        ),
+        migrations.AddField(
             model_name='club',
             name='limits_shown',
             field=models.BooleanField(default=True, verbose_name='legal limits for Great Britain'),

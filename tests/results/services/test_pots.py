@@ -1,0 +1,142 @@
+"""Jackpots that roll over from drive to drive of a club."""
+
+import json
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import MC, make_drive
+from tests.results.views.test_prizes import page, words
+from tournaments.engine.archive.reader import read
+from tournaments.engine.archive.writer import write
+from tournaments.engine.permissions import State
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
+from tournaments.files.queries.archive import archive
+from tournaments.files.services.archive import import_archive
+from tournaments.kernel.evening import DriveEvening
+from tournaments.models import Club, Decision, Drive
+from tournaments.play.services.evening import reopen
+from tournaments.results.queries.pots import Pot, ledger, pots
+from tournaments.results.queries.prizes import prizes, rules_of
+from tournaments.results.services.prizes import give_by_hand
+from tournaments.results.services.publishing import publish, withdraw_results
+
+pytestmark = pytest.mark.django_db
+
+
+def jackpot_drive(pounds: str, club: Club | None = None, **fields: Any) -> Drive:
+    """A finished drive of one hand with a slam jackpot, at a table whose N-S pair made ten tricks."""
+    rule = PrizeRule(PrizeKind.SLAM, "Slam jackpot", main=False, money=pounds, rolls=True)
+    slug = f"drive-{Drive.objects.count()}"
+    more: dict[str, Any] = {"slug": slug} | ({"club": club} if club else {})
+    usual: dict[str, Any] = {"hands": 1, "breaks_after": [], "tables": 1, "state": State.FINISHED}
+    return make_drive(**(usual | {"prize_rules": rules_as_json([rule])} | more | fields))
+
+
+def slam(drive: Drive) -> None:
+    """Let the N-S pair of the only table have made all thirteen tricks."""
+    score = drive.played_hands.get().tables.get().scores.get(status="current")
+    score.ns_made = score.ns = 13
+    score.save()
+
+
+def pot(drive: Drive) -> Pot:
+    return pots(drive, rules_of(drive))["Slam jackpot"]
+
+
+def said(drive: Drive) -> str:
+    (prize,) = prizes(DriveEvening(drive)).prizes
+    return " ".join(prize.why)
+
+
+def test_a_pot_rolls_over_until_it_is_won_and_is_shared_to_the_penny() -> None:
+    first = jackpot_drive("15.01", date=date(2026, 1, 9))
+    assert "£0.00 from earlier drives and £15.01 from this one, £15.01 in all" in said(first)
+    assert "Nobody won it, so £15.01 rolls over to the next drive." in said(first)
+    second = jackpot_drive("1.00", first.club, date=date(2026, 2, 13))
+    assert pot(second).total == 1, "the first is not published yet"
+    publish(first.pk, MC)
+    assert first.log.get(verb="pot-rolled").after == {"jackpot": "Slam jackpot", "pounds": "15.01"}
+    assert pot(second) == Pot(Decimal("15.01"), Decimal("1.00"))
+    slam(second)
+    (prize,) = prizes(DriveEvening(second)).prizes
+    assert prize.gift == "£16.01"
+    one, other = prize.winners
+    assert f"Shared, £16.01 goes like this: {one.name} £8.01, {other.name} £8.00." in prize.why
+    publish(second.pk, MC)
+    assert pot(Drive.objects.get(pk=second.pk)) == Pot(Decimal("15.01"), Decimal("1.00"), entered=True)
+    third = jackpot_drive("1.00", first.club)
+    assert pot(third).before == 0
+    lines = [(line.put_in, line.paid, line.left) for line in ledger(third, rules_of(third))]
+    assert lines == [
+        (Decimal("15.01"), Decimal(0), Decimal("15.01")),
+        (Decimal("1.00"), Decimal("16.01"), Decimal(0)),
+    ]
+
+
+def test_a_drive_that_is_unpublished_and_published_again_counts_once() -> None:
+    drive = jackpot_drive("5.00")
+    later = jackpot_drive("1.00", drive.club)
+    for _again in range(2):
+        publish(drive.pk, MC)
+        assert pot(later).before == 5
+        withdraw_results(drive.pk, MC)
+        assert pot(later).before == 0
+        reopen(drive.pk, MC)
+        Drive.objects.filter(pk=drive.pk).update(state=State.FINISHED)
+    publish(drive.pk, MC)
+    assert pot(later).before == 5
+    assert drive.decisions.valid().filter(kind="pot").count() == 1
+
+
+def test_another_clubs_pot_is_its_own() -> None:
+    publish(jackpot_drive("5.00").pk, MC)
+    assert pot(jackpot_drive("1.00", Club.objects.create(name="Elsewhere", slug="elsewhere"))).before == 0
+
+
+def test_the_archive_carries_the_pot_and_brings_it_back() -> None:
+    drive = jackpot_drive("5.00")
+    club = drive.club
+    publish(drive.pk, MC)
+    text = write(archive(Drive.objects.get(pk=drive.pk)))
+    assert write(read(json.loads(text))) == text
+    import_archive(MC, text, replace=True)
+    assert Decision.objects.filter(kind="pot").count() == 1
+    assert pot(jackpot_drive("1.00", club)).before == 5
+    again = import_archive(
+        MC, text, club=Club.objects.create(name="Elsewhere", slug="elsewhere"), replace=True
+    )
+    assert write(archive(again)) == text
+
+
+def test_the_page_shows_the_ledger(mc: Client) -> None:
+    drive = jackpot_drive("5.00", draft=False)
+    assert "jackpots so far" not in page(mc, drive)
+    publish(drive.pk, MC)
+    shown = page(mc, drive)
+    assert "Your club’s jackpots so far" in shown
+    assert "This is entered in your club’s ledger." in shown
+    log = words(mc.get(reverse("log", args=[drive.slug])))
+    assert "The jackpot “Slam jackpot” rolls over to the next drive: £5.00" in log
+
+
+def test_a_travelling_prize_is_with_whoever_got_it_last(mc: Client) -> None:
+    rules = rules_as_json([PrizeRule(PrizeKind.TRAVELLING, "The cup", main=False)])
+    first = jackpot_drive(
+        "0.00", date=date(2026, 1, 9), prize_rules=rules, title="January drive", draft=False
+    )
+    later = jackpot_drive(
+        "0.00", first.club, date=date(2026, 2, 13), prize_rules=rules, title="February drive", draft=False
+    )
+    give_by_hand(first.pk, MC, "The cup", [2], "")
+    assert "Until tonight" not in page(mc, later), "the first is not published yet"
+    publish(first.pk, MC)
+    name = first.entries.get(number=2).name
+    assert f"Until tonight “The cup” is with {name}, who got it at January drive on" in page(mc, later)
+    assert "Until tonight" not in page(mc, first)
+    withdraw_results(first.pk, MC)
+    assert "Until tonight" not in page(mc, later)
