@@ -34,7 +34,7 @@ def test_level_players_share_the_prizes_they_cover() -> None:
     }
     assert sum(prize_money(give([FIRST, SECOND, THIRD], *LEVEL, ties=(Tie.SHARE,)))["First"].values()) == 30
     money = prize_money(give([FIRST, SECOND], *LEVEL, ties=(Tie.SHARE,)))
-    assert money["First"] == {1: Decimal("8.34"), 2: Decimal("8.33"), 3: Decimal("8.33")}
+    assert {who: pounds * 100 for who, pounds in money["First"].items()} == {1: 834, 2: 833, 3: 833}
 
 
 def test_prizes_undecided_or_without_money_have_none() -> None:

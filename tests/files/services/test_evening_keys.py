@@ -132,7 +132,7 @@ def test_every_field_is_either_in_the_archive_or_in_the_rest_or_left_for_a_reaso
         *("title", "slug", "date", "hall", "state", "movement", "reverse", "hands", "hands_per_move"),
         *("breaks_after", "trumps", "role_a", "role_b", "missed_hand_score", "absent_hand_score"),
         *("prize_rules", "ties", "seed", "fair_chair", "most_tables", "least_hands", "lines_apart"),
-        *("slam_flags", "contact", "cause", "version", "paper_from", "reduced_fees"),
+        *("slam_flags", "contact", "cause", "version", "paper_from", "reduced_fees", "most_prizes"),
     }
     assert {field.name for field in Drive._meta.fields} == {
         *in_archive,
