@@ -207,6 +207,11 @@ def test_a_hidden_number_is_drawn_or_typed_and_the_mc_names_a_winner(mc: Client)
     assert "The MC will say" in shown
     assert "Two prizes are not decided yet" in shown
     assert "Type one whole number." in decide(mc, drive, "hidden", prize="Nearest", typed="x")
+    sent = {"prize": "Nearest", "typed": "nine"}
+    assert (
+        'value="nine"'
+        in mc.post(reverse("prizes-decide", args=[drive.slug, "hidden"]), sent).content.decode()
+    )
     shown = decide(mc, drive, "hidden", prize="Nearest", typed="9")
     assert "The hidden number was 9." in shown
     assert "need to cut cards for this" in shown

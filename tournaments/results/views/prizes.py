@@ -105,6 +105,7 @@ def _page(
             (prize, (refused or {}).get(prize.name, ""))
             for prize in sorted(seen.prizes, key=lambda prize: prize not in seen.to_decide)
         ],
+        "typed": posted(request).get("typed", ""),  # of a hidden number that was refused
         "ledger": tuple(ledger(drive, rules_of(drive))),
         "keepers": [
             (rule.name, *kept)
