@@ -43,7 +43,7 @@ class Discreet(logging.Filter):
     """Adds the id to each line, and replaces the address that Django would log by the view."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Let every line pass."""
+        """Return True for every record."""
         record.id = current()
         request = getattr(record, "request", None)
         if request is not None and record.name.startswith("django."):

@@ -16,7 +16,7 @@ PENNY = Decimal("0.01")
 
 
 class LineKind(StrEnum):
-    """What a line of the account is for, with its words; a value never changes."""
+    """Purpose of a line of the account, with its label. Values are stored, so they never change."""
 
     words: str
 
@@ -100,7 +100,7 @@ class Purse:
 
     @property
     def raised(self) -> Decimal:
-        """What the cause got: income less costs. The float, and what was handed over, are neither."""
+        """Income less costs, in pounds: the sum for the cause. The float and sums handed over are neither."""
         return self.income - self.costs
 
     @property

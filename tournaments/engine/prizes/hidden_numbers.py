@@ -1,4 +1,4 @@
-"""What prizes with a hidden number go by: drawn with a seed, or typed from the MC's envelope."""
+"""Hidden numbers, hands and seats that decide prizes: drawn with a seed, or typed by the MC."""
 
 import re
 from collections.abc import Sequence

@@ -118,7 +118,7 @@ def drive_awards(evening: DriveEvening) -> list[Award]:
 
 
 def prize_evening(evening: DriveEvening) -> PrizeEvening:
-    """What the prizes of a drive are worked out from, by the complete hands."""
+    """Return the input to the prizes of a drive, from its complete hands."""
     played = cards(evening)
     return _given_by(evening.drive, evening.people, played, 0, _decisions(evening.drive))
 
@@ -278,7 +278,7 @@ def with_money(
 
 
 def pot_words(award: Award, pot: Pot) -> Iterator[str]:
-    """What is in the pot of a jackpot, and what becomes of it."""
+    """Yield sentences about the pot of a jackpot: the sum, whether it rolls over, its entry in the ledger."""
     text = gettext("In the pot: %(before)s from earlier drives and %(put_in)s from this one, %(sum)s in all.")
     sums = {"before": money(pot.before), "put_in": money(pot.put_in), "sum": money(pot.total)}
     yield text % sums
