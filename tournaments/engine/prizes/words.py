@@ -107,7 +107,7 @@ SHARED = gettext_noop("%(who)s share this prize.")
 SHARED_WITH = gettext_noop("This is combined with “%(prize)s” and shared by %(who)s.")
 DRAWN = gettext_noop("%(who)s was drawn at random. Names in the draw: %(count)s.")
 DRAW_NEEDED = gettext_noop("This has still to be drawn. Names in the draw: %(count)s.")
-HIDDEN_NEEDED = gettext_noop("Nobody knows yet what this goes by. It is drawn when the drive is finished.")
+HIDDEN_NEEDED = gettext_noop("This goes by something hidden, which is drawn once play is over.")
 HIDDEN_WAS = MappingProxyType(
     {
         PrizeKind.NEAREST: gettext_noop("The hidden number was %(drawn)s."),
