@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping
 from itertools import chain, groupby
 
 from tournaments.engine.seating.seating import Role, Seating, Table
-from tournaments.models import Drive, Entry, TableHand
+from tournaments.kernel.evening import AnyEntry
+from tournaments.models import Drive, TableHand
 
 
 def planned(drive: Drive) -> tuple[Seating, ...]:
@@ -22,7 +23,7 @@ def planned(drive: Drive) -> tuple[Seating, ...]:
     return tuple(seated.get(hand) or hand_of_plan(drive, entries, hand) for hand in hands)
 
 
-def hand_of_plan(drive: Drive, entries: Collection[Entry], number: int) -> Seating:
+def hand_of_plan(drive: Drive, entries: Collection[AnyEntry], number: int) -> Seating:
     """A hand of ``drive.schedule`` as drawn, for the entries present in it."""
     here = {entry.number for entry in entries if is_here(entry, number)}
 
@@ -47,7 +48,7 @@ def holder(line: int | None, lines: Mapping[str, int], here: Collection[int]) ->
     return line
 
 
-def is_here(entry: Entry, hand: int) -> bool:
+def is_here(entry: AnyEntry, hand: int) -> bool:
     until = entry.to_hand is None or hand <= entry.to_hand
     return entry.from_hand <= hand and until and hand not in entry.away
 

@@ -6,9 +6,9 @@ from itertools import chain, count
 from tournaments.engine.seating.attendance import Block, NextSeating, adapt
 from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import Role, Seating
-from tournaments.kernel.evening import DriveEvening, seating
+from tournaments.kernel.evening import AnyEntry, DriveEvening, seating
 from tournaments.kernel.plan import hand_of_plan, holder, is_here
-from tournaments.models import Drive, Entry, Hand, Schedule
+from tournaments.models import Drive, Hand, Schedule
 
 
 def next_number(hand: Hand | None) -> int:
@@ -19,7 +19,7 @@ def next_number(hand: Hand | None) -> int:
     return 1 if hand is None or hand.called_at is None else hand.number + 1
 
 
-def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int) -> NextSeating | None:
+def fitted(drive: Drive, entries: Collection[AnyEntry], after: Seating, number: int) -> NextSeating | None:
     """The seats of a hand for those of ``entries`` who are present in it (whist.md, 9.8).
 
     ``after`` is where the move alone would have sent people. None if that fits unchanged.
@@ -48,7 +48,7 @@ def fitted(drive: Drive, entries: Collection[Entry], after: Seating, number: int
     )
 
 
-def _blocks(come: Sequence[Entry], pairs: bool) -> list[Block]:
+def _blocks(come: Sequence[AnyEntry], pairs: bool) -> list[Block]:
     """Newcomers one by one, or in pairs where two come together."""
     units = [entry.unit for entry in come]
     together = {unit for unit in units if pairs and unit is not None and units.count(unit) == 2}
@@ -67,7 +67,7 @@ def planned_players(schedule: Schedule, number: int) -> set[int]:
     }
 
 
-def lines_of(drive: Drive, entries: Collection[Entry], hand: int, first: int) -> dict[int, int]:
+def lines_of(drive: Drive, entries: Collection[AnyEntry], hand: int, first: int) -> dict[int, int]:
     """Return whose line of the plan each person here in ``hand`` plays, from hand ``first`` on."""
     here = {entry.number for entry in entries if is_here(entry, hand)}
     lines = {
@@ -76,7 +76,7 @@ def lines_of(drive: Drive, entries: Collection[Entry], hand: int, first: int) ->
     return {player: line for line, player in lines.items() if player is not None}
 
 
-def vacancies(schedule: Schedule, entries: Collection[Entry], number: int) -> list[int]:
+def vacancies(schedule: Schedule, entries: Collection[AnyEntry], number: int) -> list[int]:
     """Return the entries whose line of the plan is free from a hand on, lowest number first."""
     here = {entry.number for entry in entries if is_here(entry, number)}
     left = []
@@ -89,7 +89,9 @@ def vacancies(schedule: Schedule, entries: Collection[Entry], number: int) -> li
     return sorted(left)
 
 
-def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], number: int) -> dict[str, int]:
+def lines_filled(
+    drive: Drive, schedule: Schedule, entries: Collection[AnyEntry], number: int
+) -> dict[str, int]:
     """The plan's ``lines`` with everyone who has none on a vacancy, first come first served.
 
     A line goes to someone with the same card where roles matter, and of the same pair or team.
@@ -112,7 +114,7 @@ def lines_filled(drive: Drive, schedule: Schedule, entries: Collection[Entry], n
     return lines
 
 
-def coming(evening: DriveEvening, hand: Hand, entries: Collection[Entry], number: int) -> Forecast:
+def coming(evening: DriveEvening, hand: Hand, entries: Collection[AnyEntry], number: int) -> Forecast:
     """Forecast of a coming hand for those of ``entries`` who are present in it.
 
     If seats depend on results it starts from the seats of ``hand``: its numbers are right, its names may not

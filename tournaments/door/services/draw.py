@@ -18,6 +18,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel import evening
 from tournaments.kernel.change import Actor, DriveChange, change, refuse
 from tournaments.kernel.errors import Refused, Stale
+from tournaments.kernel.evening import AnyEntry
 from tournaments.kernel.plan import hand_of_plan, is_here
 from tournaments.models import Drive, Entry, Hand, Schedule, TableHand
 
@@ -172,7 +173,7 @@ def seat(
     drive: Drive,
     number: int,
     seating: Seating,
-    entries: Collection[Entry] = (),
+    entries: Collection[AnyEntry] = (),
     *,
     trumps: str = "",
     called_at: datetime | None = None,

@@ -128,7 +128,7 @@ def refit(evening: DriveEvening, after: Seating, number: int) -> Seating:
     drive = evening.drive
     if drive.movement in FIXED:
         return _scheduled(evening, number)
-    following = fitted(drive, evening.entries, after, number)
+    following = fitted(drive, evening.entry_rows, after, number)
     if following is None:
         return after
     by_number = {entry.number: entry for entry in evening.entries}
@@ -142,7 +142,7 @@ def refit(evening: DriveEvening, after: Seating, number: int) -> Seating:
 def _scheduled(evening: DriveEvening, number: int) -> Seating:
     if number > len(evening.drive.schedule.seats):
         raise Stale
-    return hand_of_plan(evening.drive, evening.entries, number)
+    return hand_of_plan(evening.drive, evening.entry_rows, number)
 
 
 def _name_pairs(seating: Seating, entries: Mapping[int, Entry], before: Collection[int]) -> None:

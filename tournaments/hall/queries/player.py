@@ -10,8 +10,8 @@ from tournaments.hall.queries.player_card import CardSeen, card_of
 from tournaments.hall.queries.player_marks import CardNews
 from tournaments.hall.queries.player_next import next_words
 from tournaments.hall.queries.player_shared import EveningForPlayers, leaderboard, room
-from tournaments.kernel.evening import Name
-from tournaments.models import Drive, Entry
+from tournaments.kernel.evening import EntryRow, Name
+from tournaments.models import Drive
 from tournaments.results.queries.leaderboard import Leaderboard
 from tournaments.results.queries.prizes import PrizeInWords
 from tournaments.results.queries.standings import StandingsLine
@@ -95,7 +95,7 @@ def player_page(news: CardNews) -> PlayerPage:
     )
 
 
-def _where(here: EveningForPlayers, entry: Entry) -> Where:
+def _where(here: EveningForPlayers, entry: EntryRow) -> Where:
     state, hand = State(here.drive.state), here.latest
     now = hand.number if hand else 1
     if state in ENDS:

@@ -18,9 +18,9 @@ from tournaments.engine.standings.standings import (
 )
 from tournaments.hall.queries.player_marks import CardNews
 from tournaments.hall.queries.player_shared import EveningForPlayers, room
-from tournaments.kernel.evening import part_names
+from tournaments.kernel.evening import EntryRow, part_names
 from tournaments.kernel.plan import is_here
-from tournaments.models import Doubt, Entry
+from tournaments.models import Doubt
 
 # Written out: after every call each player's page asks, and Django takes longer to write it than the answer.
 ROWS = """
@@ -110,7 +110,7 @@ def card_of(news: CardNews) -> CardSeen:
     )
 
 
-def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> EntryCard:
+def _made(here: EveningForPlayers, entry: EntryRow, rows: Mapping[int, Row]) -> EntryCard:
     """Compute the card by the rules of the drive, from the hands of this player alone.
 
     A score that depends on everybody's average stays open.

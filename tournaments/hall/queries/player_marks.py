@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tournaments.hall.queries.player_shared import EveningForPlayers, Footing, footing, room
+from tournaments.kernel.evening import EntryRow
 from tournaments.kernel.live_marks import mark_of
-from tournaments.models import Doubt, Drive, Entry, Score
+from tournaments.models import Doubt, Drive, Score
 
 
 class ScoreOfTable(NamedTuple):
@@ -28,7 +29,7 @@ class CardNews:
     """
 
     on: Footing
-    entry: Entry
+    entry: EntryRow
     scores: Sequence[ScoreOfTable]
     doubts: Sequence[Doubt]
 
@@ -41,11 +42,11 @@ def card_news(drive_id: int, number: int) -> CardNews | None:
     """The card with this number; None if nobody plays it. Three queries besides those of the room."""
     on = footing(drive_id)
     here = room(on)
-    entry = next((entry for entry in here.entries if entry.number == number and not entry.dummy), None)
+    entry = next((entry for entry in here.entry_rows if entry.number == number and not entry.dummy), None)
     if entry is None:
         return None
     scores = _scores(here, table__number=here.table_of.get(number, 0))
-    return CardNews(on, entry, scores, list(entry.doubts.filter(kind=Doubt.Kind.CARD)))
+    return CardNews(on, entry, scores, list(Doubt.objects.filter(entry=entry.pk, kind=Doubt.Kind.CARD)))
 
 
 def player_marks(drive: Drive) -> Mapping[int, str]:
@@ -63,7 +64,7 @@ def player_marks(drive: Drive) -> Mapping[int, str]:
         doubts[doubt.entry_id].append(doubt)
     return {
         entry.number: _mark(on, entry.number, scores[here.table_of.get(entry.number, 0)], doubts[entry.pk])
-        for entry in here.entries
+        for entry in here.entry_rows
     }
 
 

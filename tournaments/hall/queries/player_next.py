@@ -124,7 +124,7 @@ def _seatings(here: EveningForPlayers, table: int, side: Side | None) -> tuple[S
     hand = max(here.hands)
     now = here.moved_from(hand, now)
     moved = [now] if hand % drive.hands_per_move else list(_tries(here, now, table, side))
-    fits = (fitted(drive, here.entries, after, hand + 1) for after in moved)
+    fits = (fitted(drive, here.entry_rows, after, hand + 1) for after in moved)
     return tuple(found.seating if found else after for found, after in zip(fits, moved, strict=True))
 
 

@@ -99,7 +99,7 @@ class EveningForPlayers(DriveEvening):
             return None
         if not hasattr(drive, "schedule") or last.number >= len(drive.schedule.seats):
             return None
-        return coming(self, last, self.entries, last.number + 1).seating
+        return coming(self, last, self.entry_rows, last.number + 1).seating
 
 
 rooms, leaderboards = PageCache[EveningForPlayers](MOST_KEPT), PageCache[Leaderboard](MOST_KEPT)

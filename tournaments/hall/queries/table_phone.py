@@ -143,7 +143,7 @@ def _to_come(drive: Drive, everybody: EveningForPlayers, hand: Hand, table: Tabl
 
 
 def _with_names(everybody: EveningForPlayers, come: ToCome, number: int) -> ToCome:
-    seating = hand_of_plan(everybody.drive, everybody.entries, come.hand)
+    seating = hand_of_plan(everybody.drive, everybody.entry_rows, come.hand)
     tables = tables_to_come(come.hand, seating, everybody.people)
     table = next((table for table in tables if table.number == number), None)
     return replace(come, ns=table.ns_names, ew=table.ew_names) if table else come

@@ -56,7 +56,7 @@ def public_names(evening: DriveEvening) -> dict[int, Name]:
     by_key = {player.pk: player for player in marked}
     own = {
         entry.number: how_shown(club, player.shown, child=player.child) if player else Shown(club)
-        for entry in evening.entries
+        for entry in evening.entry_rows
         if entry.player_id is not None and people[entry.number].name == entry.name
         for player in [by_key.get(entry.player_id)]
     }

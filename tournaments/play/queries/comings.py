@@ -9,9 +9,9 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import PARTNER, SEATS, Role, Seating
-from tournaments.kernel.evening import DriveEvening, Name, seating
+from tournaments.kernel.evening import DriveEvening, EntryRow, Name, seating
 from tournaments.kernel.plan import is_here
-from tournaments.models import Drive, Entry, Substitute
+from tournaments.models import Drive, Substitute
 from tournaments.play.queries.redrawing import Redraw, first_to_redraw, last_redraw
 from tournaments.text import SEAT_NAMES
 
@@ -76,7 +76,7 @@ class PeoplePage:
 
 def people_page(evening: DriveEvening) -> PeoplePage:
     """The people of a drive. Nine queries at most, however many people there are."""
-    drive, names, hand, entries = evening.drive, evening.people, evening.latest, evening.entries
+    drive, names, hand, entries = evening.drive, evening.people, evening.latest, evening.entry_rows
     number = next_number(hand)
     now = hand.number if hand else 0
     dummies = frozenset(entry.number for entry in entries if entry.dummy)
@@ -118,7 +118,7 @@ def people_page(evening: DriveEvening) -> PeoplePage:
     )
 
 
-def _dummy_role(drive: Drive, entries: Sequence[Entry], outlook: Forecast, number: int) -> Role | None:
+def _dummy_role(drive: Drive, entries: Sequence[EntryRow], outlook: Forecast, number: int) -> Role | None:
     following = fitted(drive, entries, outlook.seating, number)
     out = following.seating.sitting_out if following else outlook.seating.sitting_out
     # Three without a seat make a table with a dummy (whist.md, 9.2), but no table has two dummies (9.8).

@@ -151,12 +151,12 @@ def correction(evening: DriveEvening, word: SeatsWord) -> Correction:
         raise WrongSeats(_("Hand %(hand)s has not been called.", hand=word.hand))
     before, needs = seating(hand), drive.movement_rules.needs
     roles = evening.roles if needs.roles else {}
-    units = {entry.number: entry.unit for entry in evening.entries} if needs.unit > 1 else {}
+    units = {entry.number: entry.unit for entry in evening.entry_rows} if needs.unit > 1 else {}
     said = _said(evening, word, before, roles, units)
     if not said.keys() <= set(before.players()):
         raise WrongSeats(_("Choose people who were here in hand %(hand)s.", hand=word.hand))
     after = before.with_others(said)
-    dummies = {entry.number for entry in evening.entries if entry.dummy}
+    dummies = {entry.number for entry in evening.entry_rows if entry.dummy}
     unusual = check(before, after, roles, units, dummies)
     follows = onward(before, after, roles) if word.onward else {}
     if not follows.keys() <= _there_since(evening, word.hand):
@@ -187,7 +187,7 @@ def _there_since(evening: DriveEvening, first: int) -> set[int]:
     there = set.intersection(*(set(seated.players()) for seated in since.values()))
     if drive.movement in BY_RESULTS or latest == drive.hands:  # no planned hands are left to check
         return there
-    return there & lines_of(drive, evening.entries, latest, latest + 1).keys()
+    return there & lines_of(drive, evening.entry_rows, latest, latest + 1).keys()
 
 
 def _said(

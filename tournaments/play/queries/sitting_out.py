@@ -34,7 +34,8 @@ def away(evening: DriveEvening, hand: Hand, tables: Sequence[TableSeen]) -> Away
     No query besides those of the evening; two if somebody sits out in a movement that depends on results.
     """
     people = evening.people
-    came = [entry for entry in evening.entries if entry.to_hand is None or entry.to_hand >= entry.from_hand]
+    rows = evening.entry_rows
+    came = [entry for entry in rows if entry.to_hand is None or entry.to_hand >= entry.from_hand]
     # A table that lacks a pair does not play, so the other pair at it sits out too.
     seated_out = (seat.who for table in tables if table.sits_out for seat in table.seats)
     out = [people[number] for number in hand.sitting_out if number in people]

@@ -230,7 +230,7 @@ def _seat_after(evening: DriveEvening) -> Hand:
     tables = TableHand.objects.filter(hand__in=deciding)
     tables.update(moved_ns=Coalesce(Subquery(counts.values("ns")[:1]), F("instead_ns")))
     seats, trumps = following(evening, deciding), drive.usual_trump(number + 1)
-    return seat(drive, number + 1, seats, evening.entries, trumps=trumps, called_at=now())
+    return seat(drive, number + 1, seats, evening.entry_rows, trumps=trumps, called_at=now())
 
 
 def _deciding(evening: DriveEvening, number: int) -> list[Hand]:

@@ -134,7 +134,7 @@ def _entries(evening: DriveEvening) -> _Tally:
     alone = (
         evening.drive.movement_rules.needs.unit == 1
     )  # pairs and teams are ranked by their lines, if at all
-    for entry in evening.entries:
+    for entry in evening.entry_rows:
         if entry.to_hand is not None and entry.to_hand < entry.from_hand:
             continue  # was never there: went before the first hand, or the call was undone
         number, role = entry.number, ROLES[entry.role] if alone else None

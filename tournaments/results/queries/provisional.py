@@ -117,7 +117,7 @@ def _by_themselves(evening: DriveEvening, course: Course, papers: Iterable[Paper
                 state = course.idle.get((hand, table.number), PLAYED)
                 yield hand, table.number, *table.seats, ns if state == PLAYED else None, state
     figures = {(hand, card.entry): figure for card in papers for hand, figure in enumerate(card.figures, 1)}
-    for entry in evening.entries:
+    for entry in evening.entry_rows:
         for hand in range(1, course.hands + 1):
             figure = figures.get((hand, entry.number))
             if (hand, entry.number) not in by_table and figure != OUT:
