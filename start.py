@@ -87,7 +87,7 @@ def make_ready(kind: str) -> None:
 
 
 def is_here(listed: Path) -> bool:
-    """Whether the libraries were fetched for this very list, and by a Python that is still there."""
+    """Return whether the libraries of this list are installed, by a Python that still exists."""
     mark = VENV / ("." + listed.stem)
     if not mark.exists() or mark.read_text(encoding="ascii") != digest(listed) or not runs("import django"):
         return False
@@ -96,12 +96,12 @@ def is_here(listed: Path) -> bool:
 
 
 def digest(file: Path) -> str:
-    """What changes when the file does."""
+    """Return a hash of the file's contents."""
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def runs(code: str) -> bool:
-    """Whether the Python of the environment is there and can do that."""
+    """Return whether the environment's Python exists and runs ``code`` without an error."""
     return PYTHON.exists() and subprocess.call([str(PYTHON), "-c", code], stderr=subprocess.DEVNULL) == 0
 
 

@@ -62,7 +62,7 @@ class Name:
 
 
 class EntryRow(NamedTuple):
-    """What standings and names need of an entry: fields of the model, and ``has_decisions``.
+    """Fields of an entry that standings and names read, and ``has_decisions``.
 
     A thousand model instances take three times as long to make.
     """

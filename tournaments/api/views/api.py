@@ -44,7 +44,7 @@ v1 = NinjaAPI(
 
 
 class PageAsked(Schema):
-    """Which page of a list."""
+    """Parameters that select a page of a list."""
 
     page: int = Field(1, ge=1, le=100_000, description="The page, from 1.")
     per_page: int = Field(25, ge=1, le=100, description="The most on a page.")
@@ -55,7 +55,7 @@ class PageAsked(Schema):
 
 
 class DrivesAsked(PageAsked):
-    """Which drives."""
+    """Parameters that select drives."""
 
     club: str = Field("", max_length=60, description="Only of this club, by its slug.")
     state: shape.States | None = Field(None, description="Only those in this state.")

@@ -60,7 +60,7 @@ class DriveAnswer(Schema):
 
 
 class Listed(Schema):
-    """What every list says of itself."""
+    """Counts that come with every list."""
 
     total: int = Field(description="How many there are on all pages.", examples=[120])
     page: int = Field(description="This page, from 1.", examples=[1])
@@ -88,7 +88,7 @@ class Member(Schema):
 
 
 class Place(Schema):
-    """Where a player, a pair or a team stands."""
+    """The place and total of a player, a pair or a team."""
 
     place: int = Field(description="Among all; those who are level share one.", examples=[1])
     tied: bool = Field(description="Whether others share the place.")
@@ -161,7 +161,7 @@ class Wrong(Schema):
 
 
 class Problem(Schema):
-    """What went wrong, in the shape of RFC 9457."""
+    """An error, in the shape of RFC 9457."""
 
     type: str = Field(examples=["about:blank"])
     title: str = Field(examples=["Not Found"])

@@ -27,7 +27,7 @@ class DriveLosses:
 
 @dataclass(frozen=True, slots=True)
 class ClubLosses:
-    """The losses with a club. ``files`` has the latest drives, up to ``MOST_NAMED``."""
+    """Counts of what deleting a club deletes. ``files`` are its latest drives, at most ``MOST_NAMED``."""
 
     drives: int
     evenings: int

@@ -169,5 +169,5 @@ def _half(worth: Score | str) -> Score:
 
 
 def _in_flags(worth: Score | str) -> Score | str:
-    """Convert a worth from tricks to flags: 6.5, half the tricks, is one of two flags."""
+    """Convert the worth of a missed hand from tricks to flags, of which a hand has two (6.5 is one)."""
     return worth if isinstance(worth, str) else nearest_half(2 * worth, TRICKS)

@@ -23,11 +23,11 @@ TABLES_A_PAGE = 6  # on the smallest big screen
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A big screen by its number from 1. ``scene`` is shown now; ``picked``: the MC chose it.
+    """Contents of a big screen, numbered from 1. ``picked``: the MC chose the scene.
 
-    The moves show until ``moves_until``, then ``playing`` does, without another message from the server.
-    On a board that follows, the interval and ``leading`` take turns where places may be seen.
-    What is not on this scene is None or empty.
+    The page itself switches from the moves to ``playing`` at ``moves_until``. A screen that follows the
+    evening shows the interval and ``leading`` in turn, if places are public. Fields that other scenes use
+    are None or empty.
     """
 
     number: int
