@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.prizes.prize_giving import CHAIN, FIRST, A, B, gent, give, lady, said
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.standings.standings import EntryCard
 

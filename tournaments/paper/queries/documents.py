@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from tournaments.door.queries.fees import PAYERS, payers, sums_in_words, takings, with_sharers
 from tournaments.engine.people.names import by_family
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.seating.seating import SEATS, Side, Table
 from tournaments.engine.trumps import Trump
 from tournaments.kernel import evening

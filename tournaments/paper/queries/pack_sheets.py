@@ -11,7 +11,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext
 
 from tournaments.engine.permissions import State
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.trumps import SUITS, Trump
 from tournaments.kernel.evening import DriveEvening, part_names
 from tournaments.kernel.units import ranked_lists

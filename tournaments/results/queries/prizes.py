@@ -8,9 +8,9 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.awards import Award, PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.kinds import HIDDEN
 from tournaments.engine.prizes.money import prize_money
-from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.rules import (
     HowDecided,
     PrizeKind,

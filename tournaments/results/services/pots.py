@@ -1,8 +1,8 @@
 """The club's ledger of jackpots: entered when a drive is published, undone when that is."""
 
 from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.money import POT
-from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.kernel.change import DriveChange
 from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Decision
