@@ -101,6 +101,7 @@ _money = record_of(
 _aside = record_of(SetAside, hand=HandNumber, moved_ns=Annotated[SideTricks | None, "moved_on"])
 _purse_line = record(
     lambda pounds, **line: PurseLine(pounds=Decimal(pounds), **line),
+    {"to": text(NOTE)},
     kind=choice(LineKind),
     pounds=pounds,
     means=choice(Means),
