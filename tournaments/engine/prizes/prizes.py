@@ -37,6 +37,8 @@ def draw(among: Sequence[int], rng: Random) -> int:
 DECIDED_BY = {PrizeKind.PLACE: "total", PrizeKind.BOOBY: "total"}  # other kinds use their own name
 
 
+OF_HANDS = {PrizeKind.SLAM, PrizeKind.HANDS_WON, PrizeKind.COOKIE_JAR}  # flags cannot tell them
+
 # Kinds that no figure decides: how they are, what they wait for, and its words
 OPEN_UNTIL_SAID = {
     PrizeKind.DRAW: (HowDecided.DRAW, PrizeOutcome.DRAW, words.DRAW_NEEDED),
@@ -210,7 +212,7 @@ class _Giving:
         """Return the award if no figure can decide it, or not yet, or nobody wins it; else None."""
         rule, might = race.rule, tuple(card.entry for card in race.running)
         sums = any(card.sums for card in race.running) and not KINDS[rule.kind].sums
-        flags = self.evening.flags and rule.kind in {PrizeKind.SLAM, PrizeKind.COOKIE_JAR}
+        flags = self.evening.flags and rule.kind in OF_HANDS
         if sums or flags:
             why = Sentence(words.UNTOLD if sums else words.FLAGS_UNTOLD)
             return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(why,))

@@ -282,6 +282,9 @@ def pot_words(award: Award, pot: Pot) -> Iterator[str]:
     text = gettext("In the pot: %(before)s from earlier drives and %(put_in)s from this one, %(sum)s in all.")
     sums = {"before": money(pot.before), "put_in": money(pot.put_in), "sum": money(pot.total)}
     yield text % sums
+    if pot.left_out:
+        full = gettext("The pot is as full as it may be, so %(left_out)s of tonight’s money stays out of it.")
+        yield full % {"left_out": money(pot.left_out)}
     if award.ready and award.outcome is PrizeOutcome.NOBODY:
         yield gettext("Nobody won it, so %(sum)s rolls over to the next drive.") % sums
     if pot.entered:
