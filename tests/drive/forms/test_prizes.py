@@ -106,7 +106,7 @@ def test_a_jackpot_that_leaves_its_pot_behind_is_asked_about_once() -> None:
         prizes = PrizeList.posted(posted({"what": what, "name": name, "rolls": rolls}), LABELS)
         assert prizes.is_valid()
         assert prizes.keeps_pots(pots, sure) is not bool(prizes.rows[0].errors)
-        return list(prizes.rows[0].errors.get("name", ()))
+        return [str(error) for error in prizes.rows[0].errors.get("name", [])]
 
     (said,) = beside("Slam pot")
     assert said.startswith("£15.00 is in the club’s pot “Slam jackpot”, and only a prize with that name")

@@ -69,7 +69,7 @@ def test_every_prize_whose_name_does_not_say_it_is_explained_and_nothing_hidden_
         kind="hidden", data={"prize": "Prize 8", "drawn": [147], "winners": []}, withdrawn=True
     )
     words = said(drive)["Prizes"]
-    assert "“Prize 6”: shared by everyone who wins hands, at least 14." in words
+    assert "“Prize 6”: shared by everyone who wins enough hands: 14." in words
     assert "“Prize 8”: for the total nearest to a number, which is drawn after the last hand." in words
     assert "If nobody wins “Slam jackpot”, it rolls over to our next drive." in words
     assert "%(" not in words

@@ -55,7 +55,7 @@ def said(drive: Drive) -> str:
 
 def test_a_pot_rolls_over_until_it_is_won_and_is_shared_to_the_penny() -> None:
     first = jackpot_drive("15.01", date=date(2026, 1, 9))
-    assert "£0.00 from earlier drives and £15.01 from this one, £15.01 in all" in said(first)
+    assert "£0.00 from before and £15.01 from this drive, £15.01 in all" in said(first)
     assert "Nobody won it, so £15.01 rolls over to the next drive." in said(first)
     second = jackpot_drive("1.00", first.club, date=date(2026, 2, 13))
     assert pot(second).total == 1, "the first is not published yet"

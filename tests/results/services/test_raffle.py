@@ -1,7 +1,9 @@
 """The raffle of a drive: draws, undoing them, the record, paper and the archive."""
 
 import json
+from functools import partial
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -27,7 +29,7 @@ pytestmark = pytest.mark.django_db
 BOOKS = TicketBook(1, 240, "blue"), TicketBook(1, 60, "pink")
 
 
-def raffle_drive(**fields: object) -> Drive:
+def raffle_drive(**fields: Any) -> Drive:
     drive = make_drive(tables=1, **fields)
     set_up_raffle(drive.pk, MC, BOOKS, ("Hamper", "Wine"), drawn=0)
     return drive
@@ -66,7 +68,8 @@ def test_every_draw_follows_from_the_seed_in_the_record() -> None:
         draw_raffle(drive.pk, MC, ("Hamper", "Wine")[drawn % 2], drawn=drawn)
     undo_raffle_draw(drive.pk, MC, drawn=4)
     draw_raffle(drive.pk, MC, "Wine", drawn=3)
-    seeds = [line.after["seed"] for line in drive.log.filter(verb="raffle-draw").order_by("version")]
+    drawn_in = drive.log.filter(verb="raffle-draw").order_by("version")
+    seeds = list(drawn_in.values_list("after__seed", flat=True))
     assert seeds == [f"{drive.seed}/raffle/{changes}" for changes in (1, 2, 3, 4, 6)]
     before = [row.data for row in drive.decisions.filter(kind="raffle")]
     assert len(before) == 7, "every state is kept"
@@ -80,10 +83,10 @@ def test_pressing_twice_draws_once() -> None:
     drive = raffle_drive()
     draw_raffle(drive.pk, MC, "Hamper", drawn=0)
     for late in (
-        lambda: draw_raffle(drive.pk, MC, "Hamper", drawn=0),
-        lambda: set_up_raffle(drive.pk, MC, (), (), drawn=0),
-        lambda: undo_raffle_draw(drive.pk, MC, drawn=0),
-        lambda: draw_raffle(drive.pk, MC, "No such prize", drawn=1),
+        partial(draw_raffle, drive.pk, MC, "Hamper", drawn=0),
+        partial(set_up_raffle, drive.pk, MC, (), (), drawn=0),
+        partial(undo_raffle_draw, drive.pk, MC, drawn=0),
+        partial(draw_raffle, drive.pk, MC, "No such prize", drawn=1),
     ):
         with pytest.raises(Stale):
             late()

@@ -121,7 +121,8 @@ class PrizeForm(PlainForm):
     def rule(self) -> PrizeRule:
         kind, _dash, nth = self.cleaned_data["what"].partition("-")
         own = OWN_FIELDS.get(PrizeKind(kind), ())
-        amounts = ("money", "opening", "cap") if self.cleaned_data["rolls"] else ("money",)
+        amounts = {key: self.cleaned_data[key] for key in ("money", "opening", "cap")}
+        pounds = {key: f"{amount:.2f}" if amount else "" for key, amount in amounts.items()}
         return PrizeRule(
             kind=PrizeKind(kind),
             name=self.cleaned_data["name"],
@@ -132,7 +133,9 @@ class PrizeForm(PlainForm):
             part=int(nth) if "part" in own else 1,
             min_hands=self.cleaned_data["min_hands"] or 0,
             every_hand=kind in LOWEST and self.cleaned_data["min_hands"] is None,
-            **{key: f"{self.cleaned_data[key]:.2f}" for key in amounts if self.cleaned_data[key]},
+            money=pounds["money"],
+            opening=pounds["opening"],
+            cap=pounds["cap"],
             rolls=self.cleaned_data["rolls"],
             number=(self.cleaned_data["number"] or 0) if kind in NUMBERED else 0,
         )

@@ -22,7 +22,7 @@ WON_BY = {  # prizes whose names may not say it
     PrizeKind.FEWEST_MOVES: gettext_noop("for the fewest changes of table"),
     PrizeKind.MOST_MOVES: gettext_noop("for the most changes of table"),
     PrizeKind.THRESHOLD: gettext_noop("shared by everyone whose total is at least %(number)s"),
-    PrizeKind.HANDS_WON: gettext_noop("shared by everyone who wins hands, at least %(number)s"),
+    PrizeKind.HANDS_WON: gettext_noop("shared by everyone who wins enough hands: %(number)s"),
     PrizeKind.SLAM: gettext_noop("shared by everyone who makes all thirteen tricks in a hand"),
     PrizeKind.NEAREST: gettext_noop("for the total nearest to a number, which is drawn after the last hand"),
     PrizeKind.COOKIE_JAR: gettext_noop("for winning most of some hands, which are drawn after the last one"),

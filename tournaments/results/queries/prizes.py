@@ -279,7 +279,7 @@ def with_money(
 
 def pot_words(award: Award, pot: Pot) -> Iterator[str]:
     """Yield sentences about the pot of a jackpot: the sum, whether it rolls over, its entry in the ledger."""
-    text = gettext("In the pot: %(before)s from earlier drives and %(put_in)s from this one, %(sum)s in all.")
+    text = gettext("In the pot: %(before)s from before and %(put_in)s from this drive, %(sum)s in all.")
     sums = {"before": money(pot.before), "put_in": money(pot.put_in), "sum": money(pot.total)}
     yield text % sums
     if pot.left_out:
