@@ -27,6 +27,7 @@ from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
 from tournaments.engine.archive.writer import write
 from tournaments.engine.club_evening import archive as club_archive
 from tournaments.engine.money.purse import LineKind, PurseLine
+from tournaments.engine.prizes.raffle import TicketBook
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.queries.evening_keys import rest_of
@@ -37,6 +38,7 @@ from tournaments.kernel.secret_links import hashes
 from tournaments.models import Drive, Hand
 from tournaments.money.services import save_purse
 from tournaments.play.services.comings import arrive
+from tournaments.results.services.raffle import set_up_raffle
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 BATCHED = 60  # values in one statement: no row of ours has so many by itself
@@ -137,6 +139,13 @@ def account(count: int) -> Do:
     return partial(save_purse, drive.pk, MC, lines, {}, seen=drive.version)
 
 
+def raffle(count: int) -> Do:
+    books = [TicketBook(n, n) for n in range(1, count + 1)]
+    return partial(
+        set_up_raffle, make_drive(tables=1).pk, MC, books, [f"Wine {n}" for n in range(count)], drawn=0
+    )
+
+
 # By the services that they try: what makes one ready to be called with a list of so many
 CASES: dict[str, tuple[Callable[[int], Do], ...]] = {
     "cards.card_entry.save_figures": (figures,),
@@ -149,6 +158,7 @@ CASES: dict[str, tuple[Callable[[int], Do], ...]] = {
     "files.evening_keys.take_up": (with_keys,),
     "money.save_purse": (account,),
     "play.comings.arrive": (latecomers,),
+    "results.raffle.set_up_raffle": (raffle,),
 }
 # A list that is short whatever is sent, or that is read before the gate
 SHORT = {

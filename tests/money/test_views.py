@@ -177,7 +177,7 @@ STATEMENT = [
 
 def test_every_figure_of_the_statement_has_its_line(mc: Client, tmp_path: Path) -> None:
     drive = an_evening()
-    saved(mc, drive, p2000="2", **{"form-11-note": "Ann to Ben"})
+    saved(mc, drive, p2000="2", **{"form-11-note": "Ann", "form-11-to": "Ben"})
     answer = mc.get(address(drive, "purse-xlsx"))
     assert answer["Content-Disposition"] == 'attachment; filename="harvest-money.xlsx"'
     read = [tuple(value or None for value in row) for row in rows_of(answer)]
@@ -191,13 +191,33 @@ def test_every_figure_of_the_statement_has_its_line(mc: Client, tmp_path: Path) 
         ["pdftotext", "-layout", tmp_path / "it.pdf", "-"], capture_output=True, text=True, check=True
     )
     pdf = "".join(done.stdout.split())
-    assert "£0.10 over: £40.00 counted, and £39.90 should be in the box." in page
-    assert "£0.10over:£40.00counted,and£39.90shouldbeinthebox." in pdf
+    assert "10p over: £40.00 counted, and £39.90 should be in the box." in page
+    assert "10pover:£40.00counted,and£39.90shouldbeinthebox." in pdf
     for part, line, note, pounds, total in STATEMENT:
         figures = [f"{value:,.2f}".replace("-", "−") for value in (pounds, total) if value]
         said = " ".join(filter(None, (part, line, note, *figures)))
         assert said.replace(" ", "") in pdf
         assert figures[-1].lstrip("−") in page
+
+
+def test_an_older_account_keeps_its_text_of_who_handed_over(mc: Client) -> None:
+    drive = an_evening()
+    old = {"kind": "handed_over", "pounds": "60.00", "means": "cash", "note": "Ann to Ben"}
+    PurseVersion.objects.create(drive=drive, lines=[old], coins=[])
+    assert 'value="Ann to Ben"' in mc.get(address(drive)).content.decode()
+    assert rows_of(mc.get(address(drive, "purse-xlsx")))[-1][2] == "Ann to Ben"
+    saved(mc, drive, {LineKind.TEAS: "5"})
+    assert PurseVersion.objects.latest("pk").lines[-1] == old
+    saved(mc, drive, {}, **{"form-11-note": "Ann", "form-11-to": "Ben"})
+    assert PurseVersion.objects.latest("pk").lines[-1] == {**old, "note": "Ann", "to": "Ben"}
+
+
+def test_on_a_phone_every_figure_has_its_head(mc: Client) -> None:
+    saved(mc, an_evening())
+    page = mc.get(address(Drive.objects.get(), "purse-statement")).content.decode()
+    assert '<td class="number" data-label="Total">£147.40</td>' in page
+    page = mc.get(reverse("purse-year", args=[make_club().slug, 2026])).content.decode()
+    assert '<td class="number" data-label="For the cause">£74.90</td>' in page
 
 
 def test_the_year_has_a_line_for_each_drive(mc: Client) -> None:
@@ -226,6 +246,8 @@ def test_the_limits_of_the_law(mc: Client) -> None:
     assert "The fee is £3.00. Within the limit." in page
     assert "Prizes cost £599.99. Within the limit." in page
     assert "Drives of the club on this day: 1." in page
+    assert "up to £500 of what it takes for prizes and up to £100 for costs" in page
+    assert "Gambling Act 2005, s. 288 and 299." in page
     other = make_drive(slug="matinee", entry_fee=Decimal("5.01"))
     assert "Over" not in text(mc.get(address(other))).split("Limits of the law")[0]
     page = text(mc.get(address(other)))

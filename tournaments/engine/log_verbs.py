@@ -190,6 +190,9 @@ class LogVerb(StrEnum):
     )
     WITHDRAW_RESULTS = "withdraw-results", gettext_noop("Unpublished the results")
     PURSE = "purse", "", Audience.FEW
+    RAFFLE = "raffle", gettext_noop("Set up the raffle: tickets sold %(tickets)s, prizes %(prizes)s")
+    RAFFLE_DRAW = "raffle-draw", gettext_noop("Drew ticket %(ticket)s in the raffle for “%(prize)s”")
+    RAFFLE_UNDONE = "raffle-undone", gettext_noop("Undid the draw of ticket %(ticket)s for “%(prize)s”")
     # The leaderboard and the big screens
     LEADERBOARD = "board"
     SCENE = "scene", "", Audience.FEW

@@ -57,6 +57,7 @@ class Action(StrEnum):
     PUBLISH = "publish"
     WITHDRAW = "withdraw"  # unpublish the results
     PURSE = "purse"  # the account of the evening, which is often settled days later
+    RAFFLE = "raffle"  # tickets sold, prizes and draws of a raffle, at any time of the evening
     SCREENS = "screens"  # content of the big screens, and announcements
     REVEAL = "reveal"  # announce a prize on the big screens
     DOUBT = "doubt"  # raise a query with the MC, and settle it
@@ -139,6 +140,7 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
         Action.SHOW: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
         Action.HIDE: {_O: YES, _S: YES, _P: SHOWN, _F: SHOWN, _U: SHOWN},
         Action.PURSE: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
+        Action.RAFFLE: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
         Action.PUBLISH: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
         Action.WITHDRAW: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: NOT_OVER, _U: YES},
         Action.SCREENS: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},

@@ -50,13 +50,17 @@ class PurseRowForm(PlainForm):
     note = forms.CharField(
         label=_("Note"), required=False, max_length=NOTE, widget=forms.TextInput(attrs=BOX)
     )
+    to = forms.CharField(label=_("To"), required=False, max_length=NOTE, widget=forms.TextInput(attrs=BOX))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.offer("kind", [("", ""), *((kind.value, gettext(kind.words)) for kind in LineKind)])
         if self["kind"].value() == LineKind.HANDED_OVER:
-            self.fields["note"].label = _("From, to")
-        self.fields["note"].widget.attrs["placeholder"] = self.fields["note"].label
+            self.fields["note"].label = _("From")
+        elif self["kind"].value():
+            del self.fields["to"]
+        for name in self.fields.keys() & {"note", "to"}:
+            self.fields[name].widget.attrs["placeholder"] = self.fields[name].label
 
     @property
     def words(self) -> str:
@@ -72,7 +76,7 @@ class PurseRowForm(PlainForm):
         typed = self.cleaned_data
         if typed.get("pounds") and not typed.get("kind", "-"):
             self.add_error("kind", gettext("Choose what this amount is for."))
-        elif typed.get("note") and "pounds" in typed and not typed["pounds"]:
+        elif (typed.get("note") or typed.get("to")) and "pounds" in typed and not typed["pounds"]:
             self.add_error("pounds", gettext("Type an amount, or clear the note."))
 
 
@@ -94,7 +98,7 @@ def purse_rows(purse: Purse) -> list[Mapping[str, str]]:
 def purse_lines(rows: list[dict[str, Any]]) -> list[PurseLine]:
     """Return the lines of the cleaned rows of an account, in the order of their kinds."""
     lines = [
-        PurseLine(LineKind(row["kind"]), row["pounds"], Means(row["means"]), row["note"])
+        PurseLine(LineKind(row["kind"]), row["pounds"], Means(row["means"]), row["note"], row.get("to", ""))
         for row in rows
         if row["pounds"]
     ]

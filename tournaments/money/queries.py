@@ -11,7 +11,7 @@ from django.utils.translation import get_language, gettext
 
 from tournaments.door.queries.fees import PAYERS, named, takings, with_sharers
 from tournaments.engine.money.cash_check import clues
-from tournaments.engine.money.limits import FINAL, HEAD, ONE_DAY, PRIZES, RAFFLE, LegalLimit
+from tournaments.engine.money.limits import FINAL, HEAD, ONE_DAY, PRIZE_GAMING, PRIZES, RAFFLE, LegalLimit
 from tournaments.engine.money.purse import (
     COSTS,
     INCOME,
@@ -21,6 +21,7 @@ from tournaments.engine.money.purse import (
     Means,
     Purse,
     PurseLine,
+    in_pounds,
     purse_line,
 )
 from tournaments.models import Club, Drive, Entry, PurseVersion
@@ -96,7 +97,9 @@ def statement(purse: Purse, cause: str = "") -> SpreadsheetPage:
 
 def _figures(line: PurseLine, pounds: Decimal) -> Figures:
     means = {Means.CASH: "", Means.CARD: gettext("by card"), Means.TRANSFER: gettext("by transfer")}
-    return gettext(line.kind.words), ", ".join(filter(None, (line.note, means[line.means]))), pounds
+    note = gettext("%(giver)s to %(receiver)s") % {"giver": line.note, "receiver": line.to}
+    note = note.strip() if line.to else line.note
+    return gettext(line.kind.words), ", ".join(filter(None, (note, means[line.means]))), pounds
 
 
 def coin_name(pence: int) -> str:
@@ -114,7 +117,7 @@ def balance(purse: Purse) -> tuple[str, ...]:
         if purse.over > 0:
             words = gettext("%(by)s over: %(counted)s counted, and %(expected)s should be in the box.")
     figures = {"expected": purse.expected, "counted": purse.counted, "by": abs(purse.over or Decimal(0))}
-    said = words % {key: money(pounds) for key, pounds in figures.items()}
+    said = words % {key: in_pounds(pounds) for key, pounds in figures.items()}
     return said, *map(say, islice(clues(purse), MOST_CLUES))
 
 
@@ -163,5 +166,6 @@ def limit_lines(drive: Drive, purse: Purse) -> list[tuple[LegalLimit, str, bool 
         (PRIZES, gettext("Prizes cost %(pounds)s.") % {"pounds": money(prizes)}, prizes < PRIZES.under),
         (ONE_DAY, gettext("Drives of the club on this day: %(count)d.") % {"count": len(drives)}, None),
         (FINAL, "", None),
+        (PRIZE_GAMING, "", None),
         (RAFFLE, gettext("The raffle took %(pounds)s.") % raffle, None),
     ]

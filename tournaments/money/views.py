@@ -16,7 +16,7 @@ from tournaments.money.queries import statement as statement_of
 from tournaments.money.services import save_purse
 from tournaments.press.drawing.paper import Heading
 from tournaments.press.sheets.purse_statement import render as as_pdf
-from tournaments.press.sheets.spreadsheet import XLSX, as_xlsx
+from tournaments.press.sheets.spreadsheet import XLSX, SpreadsheetPage, as_xlsx
 from tournaments.web.actions import actor, number, posted, refusal_in
 from tournaments.web.whist_tags import full_day
 
@@ -58,7 +58,7 @@ def statement(request: HttpRequest, drive: Drive, form: str = "") -> HttpRespons
     if form == "pdf":
         heading = Heading(drive.club.name, drive.title, full_day(drive.date), drive.hall, drive.cause)
         return _file(as_pdf(heading, page, said[0]), "application/pdf", f"{drive.slug}-money.pdf")
-    context = {"drive": drive, "page": page, "texts": 3, "balance": said[0], "steps": path(drive)}
+    context = {"drive": drive, "balance": said[0], "steps": path(drive), **_rows(page, 3)}
     return render(request, "money/statement.html", context)
 
 
@@ -70,7 +70,16 @@ def year(request: HttpRequest, club: Club, year: int, form: str = "") -> HttpRes
     page = club_year(club, year)
     if form == "xlsx":
         return _file(as_xlsx([page]), XLSX, f"{club.slug}-{year}-money.xlsx")
-    return render(request, "money/statement.html", {"club": club, "page": page, "texts": 2, "year": year})
+    return render(request, "money/statement.html", {"club": club, "year": year, **_rows(page, 2)})
+
+
+def _rows(page: SpreadsheetPage, texts: int) -> dict[str, object]:
+    """Return a page for the template: each cell with its head; the first ``texts`` columns have words."""
+    return {
+        "page": page,
+        "texts": texts,
+        "rows": [tuple(zip(page.heads, row, strict=True)) for row in page.rows],
+    }
 
 
 def _file(data: bytes, kind: str, name: str) -> HttpResponse:

@@ -1,7 +1,16 @@
 """Addresses of standings, leaderboard, prizes and results."""
 
 from tournaments.engine.people.offices import Deed
-from tournaments.results.views import embed, files, find_player, leaderboard, prizes, publish, standings
+from tournaments.results.views import (
+    embed,
+    files,
+    find_player,
+    leaderboard,
+    prizes,
+    publish,
+    raffle,
+    standings,
+)
 from tournaments.web.access import Open, at, moved, quick
 
 urlpatterns = [
@@ -20,6 +29,8 @@ urlpatterns = [
     at("drives/<slug:slug>/prizes/", prizes.prizes, "prizes", Deed.RESULTS),
     at("drives/<slug:slug>/prizes/by-hand/", prizes.by_hand, "prizes-by-hand", Deed.RESULTS),
     at("drives/<slug:slug>/prizes/do/<slug:act>/", prizes.decide, "prizes-decide", Deed.RESULTS),
+    at("drives/<slug:slug>/raffle/", raffle.raffle, "raffle", Deed.RESULTS),
+    at("drives/<slug:slug>/raffle/do/<slug:act>/", raffle.act, "raffle-act", Deed.RESULTS),
     at("drives/<slug:slug>/publish/", publish.publish, "publish", Deed.RESULTS),
     at("drives/<slug:slug>/publish/withdraw/", publish.withdraw, "publish-withdraw", Deed.RESULTS),
     at("drives/<slug:slug>/results.csv", files.results_csv, "results-csv", Deed.LOOK),

@@ -15,7 +15,7 @@ from tournaments.cards.services import card_entry, confirm, confirm_totals
 from tournaments.cards.services.card_entry import TypedFigure
 from tournaments.door.services import draw
 from tournaments.engine.permissions import State
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.files.queries.archive import archive
 from tournaments.kernel.errors import Ask, Refused, Stale

@@ -1,6 +1,7 @@
 """The list of prizes on the set-up page."""
 
 from collections import Counter
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -56,7 +57,8 @@ MORE_RULES: list[dict[str, object]] = [
             "highest_hand": {"min_hands": 0},
             "fewest_moves": {"min_hands": 20},
             "threshold": {"min_hands": 0, "number": 170, "money": "12.50"},
-            "slam": {"min_hands": 0},
+            "slam": {"min_hands": 0, "money": "15.00", "rolls": True, "opening": "120.50", "cap": "500.00"},
+            "hands_won": {"min_hands": 0, "number": 14},
         }
     ).items()
 ]
@@ -67,6 +69,9 @@ def test_another_prize_may_have_a_number_of_its_own() -> None:
     assert not prizes.is_valid()
     assert prizes.rows[0].heading == "A total to reach"
     assert prizes.rows[0].errors["number"] == ["Type the total that wins this prize."]
+    prizes = PrizeList.posted(posted({"what": "hands_won"}), LABELS)
+    assert not prizes.is_valid()
+    assert prizes.rows[0].errors["number"] == ["Type how many hands one has to win for this prize."]
     prizes = PrizeList.posted(posted({"what": "threshold", "number": "170"}, {"what": "booby-2"}), LABELS)
     assert prizes.is_valid()
     reach, second = parse_rules(prizes.rules())
@@ -92,6 +97,23 @@ def test_an_empty_row_is_no_prize_and_a_half_filled_one_and_a_name_given_twice_a
     prizes = PrizeList.posted(posted(*twice), LABELS)
     assert not prizes.is_valid()
     assert "Another prize has this name" in prizes.rows[1].errors["name"][0]
+
+
+def test_a_jackpot_that_leaves_its_pot_behind_is_asked_about_once() -> None:
+    pots = {"Slam jackpot": Decimal("15.00"), "Old one": Decimal(0)}
+
+    def beside(name: str, *sure: str, rolls: str = "on", what: str = "slam") -> list[str]:
+        prizes = PrizeList.posted(posted({"what": what, "name": name, "rolls": rolls}), LABELS)
+        assert prizes.is_valid()
+        assert prizes.keeps_pots(pots, sure) is not bool(prizes.rows[0].errors)
+        return [str(error) for error in prizes.rows[0].errors.get("name", [])]
+
+    (said,) = beside("Slam pot")
+    assert said.startswith("£15.00 is in the club’s pot “Slam jackpot”, and only a prize with that name")
+    assert beside("Slam jackpot") == beside("Slam pot", "Slam pot") == beside("Old one") == []
+    assert beside("Slam pot", rolls="") == [], "it is no jackpot"
+    pots.clear()
+    assert beside("Slam pot") == []
 
 
 def test_rows_are_added_moved_and_taken_away_with_nothing_lost() -> None:

@@ -13,7 +13,8 @@ from tournaments.engine.compare.advice import ADVICE, advice, of_partners
 from tournaments.engine.compare.movements import EveningToCompare, compare, simulated
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
 from tournaments.engine.movements.figures import oppositions, partnerships
-from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards
+from tournaments.engine.prizes.awards import Award, PrizeEvening, PrizeOutcome
+from tournaments.engine.prizes.prizes import awards
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.seating.seating import Role, Seating
 from tournaments.engine.standings.scoring import PlayedTable

@@ -6,12 +6,28 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.fees import Fees, Payer
-from tournaments.engine.money.purse import COINS, LineKind, Means, Purse, PurseLine, lines_as_json, purse_line
+from tournaments.engine.money.purse import (
+    COINS,
+    LineKind,
+    Means,
+    Purse,
+    PurseLine,
+    in_pounds,
+    lines_as_json,
+    purse_line,
+)
 
 FEES = Fees(Decimal("3.00"), {"Members": Decimal("2.50"), "Helpers": Decimal(0)})
 AMOUNTS = st.integers(1, 999_999).map(lambda pence: Decimal(pence).scaleb(-2))
 LINES = st.lists(
-    st.builds(PurseLine, st.sampled_from(LineKind), AMOUNTS, st.sampled_from(Means), st.text(max_size=5)),
+    st.builds(
+        PurseLine,
+        st.sampled_from(LineKind),
+        AMOUNTS,
+        st.sampled_from(Means),
+        st.text(max_size=5),
+        st.text(max_size=5),
+    ),
     max_size=15,
 ).map(tuple)
 PAYERS = st.lists(st.builds(Payer, st.sampled_from(["", "Members", "Helpers"]), st.booleans()), max_size=40)
@@ -78,6 +94,12 @@ def test_the_parts_are_the_whole_to_the_penny(purse: Purse) -> None:
     )
     assert purse.counted * 100 == sum(pence * count for pence, count in purse.coins.items())
     assert (purse.over is None) is not bool(purse.coins)
+
+
+def test_amounts_as_they_are_said() -> None:
+    amounts = ("0.00", "0.01", "0.50", "0.99", "1.00", "1250.00", "-0.50", "-3.00")
+    said = ["£0.00", "1p", "50p", "99p", "£1.00", "£1,250.00", "−50p", "−£3.00"]
+    assert [in_pounds(Decimal(amount)) for amount in amounts] == said
 
 
 @given(LINES)

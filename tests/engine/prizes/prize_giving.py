@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tournaments.engine.prizes.prizes import Award, PrizeEvening, awards
+from tournaments.engine.prizes.awards import Award, PrizeEvening
+from tournaments.engine.prizes.prizes import awards
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.standings import EntryCard

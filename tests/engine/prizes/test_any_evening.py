@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from tests.engine.evenings import evenings
 from tests.engine.prizes.prize_giving import BEST, CHAIN, LUCKY, A, B
+from tournaments.engine.prizes.awards import Award, PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.hidden_numbers import draw_hidden
-from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards, draw
+from tournaments.engine.prizes.prizes import awards, draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import PlayedTable

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from tests.engine.prizes.prize_giving import FIRST, SECOND, THIRD, A, cut, gent, give, lady, said
-from tournaments.engine.prizes.prizes import Award, PrizeOutcome
+from tournaments.engine.prizes.awards import Award, PrizeOutcome
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling
 from tournaments.engine.standings.standings import EntryCard
 

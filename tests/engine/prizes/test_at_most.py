@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from tests.engine.evenings import evenings
 from tests.engine.prizes.prize_giving import BEST, LUCKY, A, B, give, lady, said
 from tests.engine.prizes.test_any_evening import RULES, Drive
-from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome, awards
+from tournaments.engine.prizes.awards import PrizeEvening, PrizeOutcome
+from tournaments.engine.prizes.prizes import awards
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.standings.standings import EveningRules, cards
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from tests.engine.evenings import evenings
 from tests.engine.prizes.prize_giving import CHAIN, FIRST, LUCKY, SECOND, A, cut, give, lady, said
 from tests.engine.prizes.test_any_evening import RULES, Drive
+from tournaments.engine.prizes.awards import Award, PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.kinds import OF_PARTS
-from tournaments.engine.prizes.prizes import OPEN_UNTIL_SAID, Award, PrizeEvening, PrizeOutcome, awards
+from tournaments.engine.prizes.prizes import OPEN_UNTIL_SAID, awards
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.standings.standings import EntryCard, EveningRules, cards, parts
 

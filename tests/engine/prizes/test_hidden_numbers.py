@@ -7,8 +7,8 @@ import pytest
 
 from tests.engine.prizes.prize_giving import CHAIN, A, give, lady, said
 from tournaments.engine.archive.errors import BadArchive
+from tournaments.engine.prizes.awards import PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.hidden_numbers import HiddenNumberError, draw_hidden, parse_hidden
-from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.rules import (
     HowDecided,
     PrizeKind,

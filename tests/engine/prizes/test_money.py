@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.prizes.prize_giving import A, cut, give, lady, said
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.money import prize_money, split
-from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 
 FIRST = PrizeRule(PrizeKind.PLACE, "First", role=A, money="15.00")

@@ -1,9 +1,11 @@
 """Kinds of prize that figures of the cards decide, each with an evening by hand (whist.md, 4.1)."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.engine.prizes.prize_giving import CHAIN, FIRST, A, B, gent, give, lady, said
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.standings.standings import EntryCard
 
@@ -116,6 +118,23 @@ def test_everybody_who_reaches_a_total_shares_the_prize() -> None:
     assert (award.outcome, said(award)) == (PrizeOutcome.NOBODY, "Nobody reached 30.")
 
 
+def test_hands_won_are_counted_up_to_a_number() -> None:
+    """Seven tricks win a hand; one sat out is not won, whatever it scores."""
+    sat_out = EntryCard(6, A, True, (8, 8, 7, 6.5), (1, 1, 1, None), sat_out=(4,))
+    won = PrizeRule(PrizeKind.HANDS_WON, "Four hands", number=4, main=False)
+    (award,) = give([won], *LADIES, sat_out)
+    assert (award.entries, award.decided_by) == ((3,), "hands_won")
+    assert said(award) == "Hands to win for this: 4. Everyone who won them shares it: Cat 4."
+    (award,) = give([replace(won, number=3)], *LADIES, sat_out)
+    assert award.entries == (3, 6)
+    (award,) = give([won], *LADIES[:2])
+    assert (award.outcome, said(award)) == (
+        PrizeOutcome.NOBODY,
+        "Nobody won as many hands as this needs: 4.",
+    )
+    assert give([won], *LADIES, flags=True)[0].outcome is PrizeOutcome.UNTOLD
+
+
 def test_a_slam_is_everybodys_who_made_all_thirteen() -> None:
     (award,) = give([SLAM], *LADIES, gent(11, 13, 0, 13, 0), lady(5, 13, 0, 0, 0))
     assert (award.entries, award.figure) == ((11, 5), None)
@@ -135,7 +154,9 @@ def test_a_shared_prize_waits_for_a_main_prize_that_may_take_somebody_out() -> N
     assert (reach.outcome, said(reach)) == (PrizeOutcome.WAITS, "This waits until “Highest” is decided.")
 
 
-@pytest.mark.parametrize("rule", [HIGHEST, LAST, FEWEST, MOST, SLAM])
+@pytest.mark.parametrize(
+    "rule", [HIGHEST, LAST, FEWEST, MOST, SLAM, PrizeRule(PrizeKind.HANDS_WON, "Won", number=1)]
+)
 def test_totals_alone_cannot_tell(rule: PrizeRule) -> None:
     cards = [EntryCard(n, B, True, (None,) * 4, (None,) * 4, sums=(15, 15 + n)) for n in (1, 2)]
     assert give([rule], *cards)[0].outcome is PrizeOutcome.UNTOLD

@@ -15,7 +15,8 @@ from tests.engine.prizes.prize_giving import (
     lady,
     said,
 )
-from tournaments.engine.prizes.prizes import PrizeOutcome, draw
+from tournaments.engine.prizes.awards import PrizeOutcome
+from tournaments.engine.prizes.prizes import draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling
 from tournaments.engine.standings.standings import EntryCard
 

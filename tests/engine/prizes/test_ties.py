@@ -12,7 +12,7 @@ from tests.engine.prizes.prize_giving import (
     lady,
     said,
 )
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.seating.seating import Role
 

@@ -1,6 +1,6 @@
 """Prizes of pairs and teams."""
 
-from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.prizes.unit_prizes import unit_awards
 from tournaments.engine.standings.standings import EntryCard

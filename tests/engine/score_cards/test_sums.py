@@ -1,6 +1,7 @@
 """Evenings of which only the sums of the cards are known: standings, ties and prizes."""
 
-from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome, awards
+from tournaments.engine.prizes.awards import Award, PrizeEvening, PrizeOutcome
+from tournaments.engine.prizes.prizes import awards
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.score_cards.sums import Sums, by_sums, sums_up_to
 from tournaments.engine.seating.seating import Role

@@ -309,7 +309,7 @@ def test_as_many_queries_for_one_table_as_for_three() -> None:
         takes(3, documents.register, drive)
         takes(4, documents.seating, drive)
         takes(4, documents.hand_sheet, drive, 1)
-        takes(4, documents.printed_prizes, drive)
+        takes(5, documents.printed_prizes, drive)
         takes(4, documents.full_results, drive)
 
 

@@ -9,12 +9,13 @@ from tests.factories import make_drive, player_name, seated_drive
 from tests.found import takes
 from tests.press.reading import reader
 from tests.sampled import sampled
+from tournaments.drive.forms.prizes import MORE, NUMBERED
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.prizes.rules import rules_as_json
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.host.services.simulate import PRIZES
 from tournaments.models import Drive
 from tournaments.paper.queries.catalogue import MOST_ON_A_PAGE
-from tournaments.paper.queries.house_rules import chair_sentences, rules_sheet
+from tournaments.paper.queries.house_rules import WON_BY, chair_sentences, rules_sheet
 from tournaments.press.sheets.rules_sheet import render
 
 pytestmark = pytest.mark.django_db
@@ -52,6 +53,31 @@ def test_an_order_of_trumps_for_the_whole_evening_is_not_said_to_repeat() -> Non
     assert words["The evening"].endswith("Trumps, hand by hand: spades, hearts, hearts, no trumps.")
     assert "the same dealer deals again" in words["A misdeal"]
     assert "Ties are settled by: the better second half, then the" in words["Prizes"], "without a break too"
+
+
+def test_every_prize_whose_name_does_not_say_it_is_explained_and_nothing_hidden_is_told() -> None:
+    kinds = [PrizeKind(what.partition("-")[0]) for what, _label in MORE]
+    others = {PrizeKind.BOOBY, PrizeKind.LOWEST_PART}
+    assert {*kinds} - {*WON_BY} == others, "a new kind needs its words on the sheet"
+    rules = [
+        PrizeRule(kind, f"Prize {n}", number=14 if kind in NUMBERED else 0)
+        for n, kind in enumerate(WON_BY, 1)
+    ]
+    rules.append(PrizeRule(PrizeKind.SLAM, "Slam jackpot", money="15.00", rolls=True))
+    drive = make_drive(tables=2, prize_rules=rules_as_json(rules))
+    drive.decisions.create(
+        kind="hidden", data={"prize": "Prize 8", "drawn": [147], "winners": []}, withdrawn=True
+    )
+    words = said(drive)["Prizes"]
+    assert "“Prize 6”: shared by everyone who wins enough hands: 14." in words
+    assert "“Prize 8”: for the total nearest to a number, which is drawn after the last hand." in words
+    assert "If nobody wins “Slam jackpot”, it rolls over to our next drive." in words
+    assert "%(" not in words
+    assert "147" not in words
+    texts = [
+        text for page in reader(render(rules_sheet(drive))).pages for text in page.extract_text().split("\n")
+    ]
+    assert "Slam jackpot" in " ".join(texts)
 
 
 def test_the_customs_are_those_of_the_hall() -> None:

@@ -184,7 +184,7 @@ def test_as_many_queries_for_one_table_as_for_three() -> None:
         takes(0, heading, drive)
         takes(4, pack_sheets.certificates, drive)
         takes(4, pack_sheets.labels, drive)
-        takes(5, pack_sheets.notice_board, drive)
+        takes(6, pack_sheets.notice_board, drive)
         takes(1, pack_sheets.poster, drive, BASE)
 
 

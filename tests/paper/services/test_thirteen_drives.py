@@ -18,7 +18,7 @@ from tests.factories import make_drive, player_name
 from tests.paper.services.test_every_sheet import RULES, faults
 from tournaments.engine.people.short_names import abbreviated
 from tournaments.engine.permissions import State
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.kernel import evening
 from tournaments.models import Drive
 from tournaments.paper.queries.cards_to_print import Look

@@ -7,7 +7,7 @@ import pytest
 from tests.factories import MC, make_drive, play_hands, player_name
 from tests.found import takes, the
 from tournaments.door.services import draw
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.evening import DriveEvening

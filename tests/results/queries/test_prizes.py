@@ -8,7 +8,7 @@ from tests.factories import MC, make_drive, playing_drive
 from tests.found import takes
 from tournaments.drive.forms.prizes import usual_rules
 from tournaments.engine.permissions import State
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.evening import DriveEvening

@@ -10,8 +10,8 @@ from tests.results.services.test_prizes import outcome
 from tournaments.engine.archive.reader import read
 from tournaments.engine.archive.writer import write
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.hidden_numbers import HiddenNumberError
-from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.files.queries.archive import archive
 from tournaments.kernel.errors import Stale

@@ -55,7 +55,7 @@ def said(drive: Drive) -> str:
 
 def test_a_pot_rolls_over_until_it_is_won_and_is_shared_to_the_penny() -> None:
     first = jackpot_drive("15.01", date=date(2026, 1, 9))
-    assert "£0.00 from earlier drives and £15.01 from this one, £15.01 in all" in said(first)
+    assert "£0.00 from before and £15.01 from this drive, £15.01 in all" in said(first)
     assert "Nobody won it, so £15.01 rolls over to the next drive." in said(first)
     second = jackpot_drive("1.00", first.club, date=date(2026, 2, 13))
     assert pot(second).total == 1, "the first is not published yet"
@@ -91,6 +91,39 @@ def test_a_drive_that_is_unpublished_and_published_again_counts_once() -> None:
     publish(drive.pk, MC)
     assert pot(later).before == 5
     assert drive.decisions.valid().filter(kind="pot").count() == 1
+
+
+def capped(opening: str, cap: str, club: Club | None = None, **fields: Any) -> Drive:
+    """A drive that puts in £20.00."""
+    rule = PrizeRule(PrizeKind.SLAM, "Slam jackpot", money="20.00", rolls=True, opening=opening, cap=cap)
+    return jackpot_drive("", club, prize_rules=rules_as_json([rule]), **fields)
+
+
+def test_what_was_in_the_tin_before_counts_once() -> None:
+    first = capped("120.50", "", date=date(2026, 1, 9))
+    second = capped("120.50", "", first.club, date=date(2026, 2, 13))
+    assert pot(first).total == pot(second).total == Decimal("140.50"), "neither is published"
+    publish(first.pk, MC)
+    assert pot(first) == Pot(Decimal("120.50"), Decimal(20), entered=True)
+    assert pot(second) == Pot(Decimal("140.50"), Decimal(20)), "though it was copied with the prizes"
+    lines = [(line.put_in, line.left) for line in ledger(second, rules_of(second))]
+    assert lines == [(Decimal("120.50"), Decimal("120.50")), (Decimal(20), Decimal("140.50"))]
+    withdraw_results(first.pk, MC)
+    assert pot(second).before == Decimal("120.50")
+    slam(first)
+    publish(first.pk, MC)
+    assert pot(second).total == 20, "it was won, with all that was in it"
+
+
+def test_no_more_goes_into_a_pot_than_its_cap() -> None:
+    first = capped("490.00", "500.00", date=date(2026, 1, 9))
+    assert pot(first) == Pot(Decimal(490), Decimal(10), opening=Decimal(490), left_out=Decimal(10))
+    assert "so £10.00 of tonight’s money stays out of it" in said(first)
+    publish(first.pk, MC)
+    second = capped("", "500.00", first.club, date=date(2026, 2, 13))
+    assert pot(second) == Pot(Decimal(500), Decimal(0), left_out=Decimal(20))
+    third = capped("", "400.00", first.club)
+    assert pot(third).total == 500, "a lower cap takes nothing out"
 
 
 def test_another_clubs_pot_is_its_own() -> None:
@@ -140,3 +173,23 @@ def test_a_travelling_prize_is_with_whoever_got_it_last(mc: Client) -> None:
     assert "Until tonight" not in page(mc, first)
     withdraw_results(first.pk, MC)
     assert "Until tonight" not in page(mc, later)
+
+
+def test_the_set_up_says_that_a_pot_would_be_left_behind_and_saves_it_then(mc: Client) -> None:
+    publish(jackpot_drive("5.00").pk, MC)
+    drive = jackpot_drive("1.00", Club.objects.get(), state=State.OPEN)
+    address = reverse("setup", args=[drive.slug])
+    shown = mc.get(address).context
+    sent = {
+        name: field.value()
+        for name in shown["form"].fields
+        if (field := shown["form"][name]).value() is not None
+    }
+    sent |= {"prizes": "1", "prize-0-what": "slam", "prize-0-name": "Slam pot", "prize-0-rolls": "on"}
+    answer = mc.post(address, sent)
+    assert "£5.00 is in the club’s pot “Slam jackpot”" in words(answer)
+    assert '<input type="hidden" name="new-pot" value="Slam pot">' in answer.content.decode()
+    assert mc.post(address, {**sent, "new-pot": "Slam pot"}).status_code == 302
+    drive.refresh_from_db()
+    assert drive.prize_rules[0]["name"] == "Slam pot"
+    assert mc.post(address, sent).status_code == 302, "it has this name already"

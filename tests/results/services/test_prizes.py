@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import MC, playing_drive, send
 from tests.results.queries.test_prizes import level_drive
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.prizes import draw as engine_draw
 from tournaments.kernel.errors import Ask, Declined, Refused, Stale
 from tournaments.kernel.evening import DriveEvening

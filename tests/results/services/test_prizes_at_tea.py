@@ -8,7 +8,7 @@ from tests.factories import MC, play_hands, play_tables, playing_drive, send
 from tests.found import the
 from tests.play.services.test_set_aside import aside
 from tournaments.engine.archive.writer import write
-from tournaments.engine.prizes.prizes import Award, PrizeOutcome
+from tournaments.engine.prizes.awards import Award, PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.scoring import TableState

@@ -1,6 +1,7 @@
 """The list of prizes on the set-up page: a small form for each, to reorder, add and remove."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from django import forms
@@ -16,6 +17,7 @@ from tournaments.engine.standings.unit_cards import LINES
 from tournaments.kernel.units import line_labels
 from tournaments.text import whole
 from tournaments.web.field_words import PlainForm
+from tournaments.web.whist_tags import money
 
 PREFIX = "prize"
 WHAT = (
@@ -45,6 +47,7 @@ MORE = (
     ("fewest_moves", _("Fewest changes of table")),
     ("most_moves", _("Most changes of table")),
     ("threshold", _("A total to reach")),
+    ("hands_won", _("Hands won, a number to reach")),
     ("slam", _("Slam (all thirteen)")),
     ("nearest", _("Nearest to a hidden total")),
     ("cookie_jar", _("Cookie jar (hands drawn)")),
@@ -54,7 +57,7 @@ MORE = (
     ("travelling", _("Travelling prize")),
 )
 CHOICES = (*WHAT, (_("Another prize"), MORE))
-NUMBERED = {PrizeKind.THRESHOLD, PrizeKind.COOKIE_JAR}
+NUMBERED = {PrizeKind.THRESHOLD, PrizeKind.HANDS_WON, PrizeKind.COOKIE_JAR}
 LOWEST = {PrizeKind.BOOBY, PrizeKind.LOWEST_PART, PrizeKind.FEWEST_MOVES}  # not for those who were away
 PLACES, HALVES = ("place-1", "place-2", "place-3"), ("part-1", "part-2")
 
@@ -73,7 +76,10 @@ class PrizeForm(PlainForm):
 
     money = forms.DecimalField(min_value=0, max_value=MOST, decimal_places=2, required=False)
     rolls = forms.BooleanField(required=False)
+    opening = forms.DecimalField(min_value=0, max_value=MOST, decimal_places=2, required=False)
+    cap = forms.DecimalField(min_value=0, max_value=MOST, decimal_places=2, required=False)
     number = forms.IntegerField(min_value=1, max_value=MOST_HANDS * TRICKS, required=False)
+    new_pot = ""  # a name that would leave a pot behind, if it is saved again
 
     def __init__(self, labels: Mapping[str, str], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -84,12 +90,8 @@ class PrizeForm(PlainForm):
                 "class": "tick" if name in {"main", "rolls"} else "input",
                 "aria-label": field.label,
             }
-        for name in (
-            "min_hands",
-            "number",
-            "money",
-            "rolls",
-        ):  # labelled with the prize, or with what it counts
+        # Labelled with the prize, or with what it counts
+        for name in ("min_hands", "number", "money", "rolls", "opening", "cap"):
             del self.fields[name].widget.attrs["aria-label"]
 
     @property
@@ -108,13 +110,19 @@ class PrizeForm(PlainForm):
             self.add_error("what", gettext("Say what this prize is for."))
         elif not cleaned.get("name"):
             cleaned["name"] = usual_name(cleaned["what"], cleaned.get("who", ""), self.labels)
-        if cleaned.get("what") == PrizeKind.THRESHOLD and not cleaned.get("number"):
-            self.add_error("number", gettext("Type the total that wins this prize."))
+        needed = {
+            PrizeKind.THRESHOLD: gettext("Type the total that wins this prize."),
+            PrizeKind.HANDS_WON: gettext("Type how many hands one has to win for this prize."),
+        }
+        if cleaned.get("what") in needed and not cleaned.get("number"):
+            self.add_error("number", needed[cleaned["what"]])
         return cleaned
 
     def rule(self) -> PrizeRule:
         kind, _dash, nth = self.cleaned_data["what"].partition("-")
         own = OWN_FIELDS.get(PrizeKind(kind), ())
+        amounts = {key: self.cleaned_data[key] for key in ("money", "opening", "cap")}
+        pounds = {key: f"{amount:.2f}" if amount else "" for key, amount in amounts.items()}
         return PrizeRule(
             kind=PrizeKind(kind),
             name=self.cleaned_data["name"],
@@ -125,7 +133,9 @@ class PrizeForm(PlainForm):
             part=int(nth) if "part" in own else 1,
             min_hands=self.cleaned_data["min_hands"] or 0,
             every_hand=kind in LOWEST and self.cleaned_data["min_hands"] is None,
-            money=f"{money:.2f}" if (money := self.cleaned_data["money"]) else "",
+            money=pounds["money"],
+            opening=pounds["opening"],
+            cap=pounds["cap"],
             rolls=self.cleaned_data["rolls"],
             number=(self.cleaned_data["number"] or 0) if kind in NUMBERED else 0,
         )
@@ -154,7 +164,7 @@ class PrizeList:
                 "min_hands": rule.get("min_hands") or anybody,
                 "number": rule.get("number"),
                 "money": rule.get("money"),
-                "rolls": rule.get("rolls"),
+                **{key: rule.get(key) for key in ("rolls", "opening", "cap")},
             }
             rows.append(row)
         return cls.shown(rows, labels)
@@ -202,6 +212,24 @@ class PrizeList:
                 valid = False
             seen.add(name)
         return valid
+
+    def keeps_pots(self, pots: Mapping[str, Decimal], sure: Collection[str]) -> bool:
+        """Return whether every pot with money has a jackpot of its name, or no jackpot has a new name.
+
+        Otherwise say so beside each new name that is not among ``sure``: it may be meant.
+        """
+        jackpots = [row for row in self.rows if not row.is_empty and row.cleaned_data["rolls"]]
+        names = {row.cleaned_data["name"] for row in jackpots}
+        left = [(name, pounds) for name, pounds in pots.items() if pounds > 0 and name not in names]
+        new = [row for row in jackpots if row.cleaned_data["name"] not in {*pots, *sure}] if left else []
+        for row in new:
+            text = gettext(
+                "%(pounds)s is in the club’s pot “%(pot)s”, and only a prize with that name can win it. Type "
+                "that name to keep the pot, or save again to start a new one."
+            )
+            row.new_pot = row.cleaned_data["name"]
+            row.add_error("name", text % {"pounds": money(left[0][1]), "pot": left[0][0]})
+        return not new
 
     def rules(self) -> list[dict[str, object]]:
         return rules_as_json([row.rule() for row in self.rows if not row.is_empty])

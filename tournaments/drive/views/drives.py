@@ -16,6 +16,7 @@ from tournaments.club.queries.clubs import halls
 from tournaments.drive.forms.drives import SetupForm, initial_of, usual_ties
 from tournaments.drive.forms.prizes import PrizeList, among, usual_rules
 from tournaments.drive.forms.set_up_groups import folded
+from tournaments.drive.queries.club_pots import club_pots
 from tournaments.drive.queries.drives import warnings
 from tournaments.drive.queries.last_drive import last_drive
 from tournaments.drive.services.drives import create_drive, show_drive, update_drive
@@ -52,7 +53,8 @@ def new(request: HttpRequest) -> HttpResponse:
         typed = SetupForm(None, labels, initial=_typed(request), offer=offer)
         return _page(request, None, typed, prizes.after(wish), club=asked)
     form = SetupForm(None, labels, request.POST, offer=offer)
-    if not (form.is_valid() & prizes.is_valid()):  # both are checked, so that all errors are shown
+    # Both are checked, so that all errors are shown
+    if not (form.is_valid() & prizes.is_valid()) or _leaves_pot(request, prizes, _chosen(form, clubs)):
         return _page(request, None, form, prizes, club=asked)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:
@@ -81,6 +83,11 @@ def _chosen(form: SetupForm, clubs: Sequence[Club]) -> Club | None:
     return clubs[0] if len(clubs) == 1 else next((club for club in clubs if club.slug == chosen), None)
 
 
+def _leaves_pot(request: HttpRequest, prizes: PrizeList, club: Club | None, *saved: str) -> bool:
+    """Return whether a jackpot's new name leaves a pot behind, and nobody has said that it may."""
+    return not prizes.keeps_pots(club_pots(club), [*saved, *posted(request).getlist("new-pot")])
+
+
 @require_http_methods(["GET", "POST"])
 def setup(request: HttpRequest, drive: Drive) -> HttpResponse:
     labels = _labels(request, roles(drive))
@@ -99,7 +106,8 @@ def setup(request: HttpRequest, drive: Drive) -> HttpResponse:
     form = SetupForm(drive, labels, request.POST, initial=initial, offer=offer)
     if ruling(Action.ARRANGE, State(drive.state)).verdict is Verdict.REFUSED:
         form.fix_what_is_played_by()
-    if not (form.is_valid() & prizes.is_valid()):  # both, as above
+    saved = [str(rule["name"]) for rule in drive.prize_rules if rule.get("rolls")]
+    if not (form.is_valid() & prizes.is_valid()) or _leaves_pot(request, prizes, drive.club, *saved):
         return _page(request, drive, form, prizes)
     values = {**form.values(), "prize_rules": prizes.rules()}
     try:

@@ -34,6 +34,7 @@ from tournaments.engine.money.purse import (
     PurseLine,
     lines_as_json,
 )
+from tournaments.engine.prizes.raffle import NO_RAFFLE, RAFFLE, RAFFLE_FORM
 from tournaments.engine.prizes.rules import PrizeRuling, parse_decisions
 from tournaments.engine.score_cards.decisions import (
     EXCHANGED,
@@ -101,6 +102,7 @@ _money = record_of(
 _aside = record_of(SetAside, hand=HandNumber, moved_ns=Annotated[SideTricks | None, "moved_on"])
 _purse_line = record(
     lambda pounds, **line: PurseLine(pounds=Decimal(pounds), **line),
+    {"to": text(NOTE)},
     kind=choice(LineKind),
     pounds=pounds,
     means=choice(Means),
@@ -137,6 +139,7 @@ EVENING: Mapping[str, tuple[str, object, Form]] = {
     "money": ("money", NOTHING, _money),
     "away": ("away", (), within("entries", tuple[_away, ...])),
     "pots": ("pots", (), within("pots", tuple[_pot, ...])),
+    RAFFLE: ("raffle", NO_RAFFLE, RAFFLE_FORM),
     "purse": ("purse", NO_PURSE, Form(_read_purse, _purse_as_json)),
 }
 

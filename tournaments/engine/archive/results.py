@@ -8,7 +8,7 @@ from itertools import zip_longest
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.shape import Archive, ArchivedPrize
 from tournaments.engine.movements import MOVEMENTS
-from tournaments.engine.prizes.prizes import PrizeEvening, PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind
 from tournaments.engine.prizes.unit_prizes import unit_awards
 from tournaments.engine.score_cards.decisions import with_figures

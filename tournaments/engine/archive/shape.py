@@ -29,6 +29,7 @@ from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_PRIZES, M
 from tournaments.engine.money.purse import NO_PURSE, Purse
 from tournaments.engine.people.facts import FACTS
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.raffle import NO_RAFFLE, Raffle
 from tournaments.engine.prizes.rules import (
     PrizeRule,
     PrizeRuling,
@@ -289,6 +290,7 @@ class Archive:
     passed_over: Annotated[tuple[str, ...], ELSEWHERE] = ()  # paths of unknown keys
     money: Annotated[MoneyKept, ELSEWHERE] = NOTHING
     purse: Annotated[Purse, ELSEWHERE] = NO_PURSE  # without the takings at the door, which ``money`` has
+    raffle: Annotated[Raffle, ELSEWHERE] = NO_RAFFLE
     pots: Annotated[
         tuple[tuple[str, str, str, str], ...], ELSEWHERE
     ] = ()  # name, rolled over, put in and paid, if published

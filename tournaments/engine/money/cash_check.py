@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from itertools import chain, combinations
 
-from tournaments.engine.money.purse import Purse, PurseLine
+from tournaments.engine.money.purse import Purse, PurseLine, in_pounds
 from tournaments.engine.words import Sentence, _
 
 
@@ -40,7 +40,7 @@ def _swapped_digits(purse: Purse, over: Decimal) -> Iterator[Sentence]:
             yield _(
                 "“%(line)s” may have two digits swapped: with %(pounds)s it would balance.",
                 line=_words(line),
-                pounds=_pounds(meant),
+                pounds=in_pounds(meant),
             )
 
 
@@ -51,12 +51,8 @@ def _door(purse: Purse, over: Decimal) -> Iterator[Sentence]:
             text = _("It is %(people)s × %(fee)s: look for people marked as paid who have not paid in cash.")
             if over > 0:
                 text = _("It is %(people)s × %(fee)s: look for people who have paid and are not marked so.")
-            yield Sentence(text.text, {"people": int(people), "fee": _pounds(fee.pounds)})
+            yield Sentence(text.text, {"people": int(people), "fee": in_pounds(fee.pounds)})
 
 
 def _words(line: PurseLine) -> Sentence:
-    return _("%(line)s %(pounds)s", line=Sentence(line.kind.words), pounds=_pounds(line.pounds))
-
-
-def _pounds(amount: Decimal) -> str:
-    return f"£{amount:,.2f}"
+    return _("%(line)s %(pounds)s", line=Sentence(line.kind.words), pounds=in_pounds(line.pounds))

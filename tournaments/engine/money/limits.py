@@ -11,7 +11,8 @@ from tournaments.engine.words import gettext_noop
 
 READ_ON = date(2026, 11, 27)  # day on which the rules below were last read
 EQUAL_CHANCE = "Gambling Act 2005, s. 300; SI 2007/2041, reg. 3"
-LOTTERY = "Gambling Act 2005, sch. 11, part 1"
+FIXED_PRIZES = "Gambling Act 2005, s. 288 and 299"
+LOTTERY = "Gambling Act 2005, sch. 11, part 1; SI 2016/239"
 
 
 class LegalLimit(NamedTuple):
@@ -33,7 +34,17 @@ FINAL = LegalLimit(
     gettext_noop("In the final of a series, prizes up to £900 if everyone qualified by playing before."),
     EQUAL_CHANCE,
 )
+PRIZE_GAMING = LegalLimit(
+    gettext_noop(
+        "Prizes fixed beforehand, however many come and whatever they pay: then no limit to what people pay, "
+        "if they are told what good cause the money is for."
+    ),
+    FIXED_PRIZES,
+)
 RAFFLE = LegalLimit(
-    gettext_noop("A raffle: tickets sold at the event only, up to £500 for prizes bought, no roll-over."),
+    gettext_noop(
+        "A raffle: tickets sold at the event only, up to £500 of what it takes for prizes and up to £100 for "
+        "costs. A raffle may not roll over."
+    ),
     LOTTERY,
 )

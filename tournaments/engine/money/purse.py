@@ -54,12 +54,17 @@ class Means(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PurseLine:
-    """One typed line, ``pounds`` always above nothing; the note of what was handed over names who to whom."""
+    """One typed line, ``pounds`` always above nothing.
+
+    Of what was handed over, ``note`` is the giver and ``to`` the receiver; an older account has both in its
+    note.
+    """
 
     kind: LineKind
     pounds: Decimal
     means: Means = Means.CASH
     note: str = ""
+    to: str = ""
 
     @property
     def is_incoming(self) -> bool:
@@ -121,9 +126,22 @@ class Purse:
 NO_PURSE = Purse()
 
 
+def in_pounds(amount: Decimal) -> str:
+    """Return an amount as it is said: £1,250.00, 50p, −£3.00."""
+    if amount < 0:
+        return f"−{in_pounds(-amount)}"
+    return f"{amount / PENNY:.0f}p" if 0 < amount < 1 else f"£{amount:,.2f}"
+
+
 def lines_as_json(lines: Iterable[PurseLine]) -> list[dict[str, str]]:
-    """Return lines as plain JSON, with amounts as text."""
-    return [{**asdict(line), "pounds": f"{line.pounds:.2f}"} for line in lines]
+    """Return lines as plain JSON, with amounts as text; without an empty ``to``."""
+    return [
+        {
+            **{key: value for key, value in asdict(line).items() if value or key != "to"},
+            "pounds": f"{line.pounds:.2f}",
+        }
+        for line in lines
+    ]
 
 
 def purse_line(kind: str, pounds: str, means: str, **rest: Any) -> PurseLine:

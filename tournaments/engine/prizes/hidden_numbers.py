@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from math import ceil
 from random import Random
 
+from tournaments.engine.prizes.awards import PrizeEvening
 from tournaments.engine.prizes.kinds import total
-from tournaments.engine.prizes.prizes import PrizeEvening
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule
 from tournaments.engine.seating.seating import SEATS
 from tournaments.engine.words import Sentence, SentenceError, _, gettext_noop

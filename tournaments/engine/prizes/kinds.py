@@ -80,9 +80,9 @@ def away(card: EntryCard, drawn: Sequence[int]) -> Score:
     return abs(total(card, range(1, len(card.scores) + 1)) - drawn[0])
 
 
-def hands_won(card: EntryCard, drawn: Sequence[int]) -> int:
-    """Return how many of the hands drawn were won; a hand not played is not won."""
-    return sum(highest(card, range(hand, hand + 1)) > NEUTRAL for hand in drawn)
+def hands_won(card: EntryCard, hands: Sequence[int]) -> int:
+    """Return how many of these hands were won; a hand not played is not won."""
+    return sum(highest(card, range(hand, hand + 1)) > NEUTRAL for hand in hands)
 
 
 KINDS: Mapping[PrizeKind, PrizeMeasure] = MappingProxyType(
@@ -103,6 +103,7 @@ KINDS: Mapping[PrizeKind, PrizeMeasure] = MappingProxyType(
         PrizeKind.BEST_AT: PrizeMeasure(
             total, drawn=lambda card, _: total(card, range(1, len(card.scores) + 1))
         ),
+        PrizeKind.HANDS_WON: PrizeMeasure(hands_won, reached=True),
         PrizeKind.SLAM: PrizeMeasure(lambda card, _: thirteens(card), reached=True),
     }
 )

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from tournaments.engine.prizes.prizes import Award, PrizeOutcome
+from tournaments.engine.prizes.awards import Award, PrizeOutcome
 
 POT = "pot"  # a decision: what a jackpot got and paid at a published drive
 

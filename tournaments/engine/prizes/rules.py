@@ -31,6 +31,7 @@ class PrizeKind(StrEnum):
     FEWEST_MOVES = "fewest_moves"  # changes of table
     MOST_MOVES = "most_moves"
     THRESHOLD = "threshold"  # everybody with ``number`` tricks or more
+    HANDS_WON = "hands_won"  # everybody who won ``number`` hands or more
     SLAM = "slam"  # everybody who made all thirteen tricks in ``number`` hands
     NEAREST = "nearest"  # the total nearest to a hidden number
     COOKIE_JAR = "cookie_jar"  # most of ``number`` hands won that are drawn afterwards
@@ -49,6 +50,7 @@ OWN_FIELDS: Mapping[PrizeKind, tuple[str, ...]] = MappingProxyType(
         PrizeKind.PART: ("part",),
         PrizeKind.LOWEST_PART: ("part",),
         PrizeKind.THRESHOLD: ("number",),
+        PrizeKind.HANDS_WON: ("number",),
         PrizeKind.SLAM: ("number",),
         PrizeKind.COOKIE_JAR: ("number",),
     }
@@ -89,7 +91,8 @@ class PrizeRule:
     is what a kind counts up to. ``main`` prizes go to different people. ``min_hands`` is the number of hands
     somebody must have been present for (``every_hand``: all of them), and ``least_hands`` the number they
     must have played. ``money`` is pounds as text, such as "15.00", or empty. ``rolls``: it is a
-    jackpot, to which the drive adds ``money``, and rolls over to the next drive if nobody wins it.
+    jackpot, to which the drive adds ``money``, and rolls over to the next drive if nobody wins it. Of a
+    jackpot, ``opening`` was in the pot before the club's ledger began, and ``cap`` is the most that goes in.
     """
 
     kind: PrizeKind
@@ -105,6 +108,8 @@ class PrizeRule:
     number: int = 0
     money: str = ""
     rolls: bool = False
+    opening: str = ""
+    cap: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +161,8 @@ def rules_as_json(rules: Sequence[PrizeRule]) -> list[dict[str, object]]:
             "number": rule.number > 0,
             "money": bool(rule.money),
             "rolls": rule.rolls,
+            "opening": bool(rule.opening),
+            "cap": bool(rule.cap),
         }
         left_out = [key for key, is_written in optional.items() if not is_written]
         written.append(without(record_of(PrizeRule).write(rule), *left_out))
@@ -196,7 +203,7 @@ def _rule(item: object, at: str) -> PrizeRule:
     fields = _object(item, at)
     kind = choice(PrizeKind)(fields.get("kind"), f"{at}.kind")
     keys = {"kind", "name", "gift", "main", "role", "min_hands", "least_hands", "every_hand"}
-    keys |= {"money", "rolls"}
+    keys |= {"money", "rolls", "opening", "cap"}
     keys |= {*OWN_FIELDS.get(kind, ())}
     _refuse_unknown(fields, keys, at)
     return PrizeRule(
@@ -213,6 +220,8 @@ def _rule(item: object, at: str) -> PrizeRule:
         number=_number(fields.get("number", 0), f"{at}.number", least=0),
         rolls=truth(fields.get("rolls", False), f"{at}.rolls"),
         money=_pounds(fields.get("money", ""), f"{at}.money"),
+        opening=_pounds(fields.get("opening", ""), f"{at}.opening"),
+        cap=_pounds(fields.get("cap", ""), f"{at}.cap"),
     )
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from tournaments.engine.prizes.prizes import Award, PrizeEvening, awards
+from tournaments.engine.prizes.awards import Award, PrizeEvening
+from tournaments.engine.prizes.prizes import awards
 from tournaments.engine.prizes.rules import PrizeRule
 
 

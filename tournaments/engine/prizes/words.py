@@ -144,12 +144,16 @@ NOTHING = MappingProxyType(  # if the best figure is 0
 REACHED = MappingProxyType(
     {
         PrizeKind.THRESHOLD: gettext_noop("Everyone with %(number)s or more shares this: %(who)s."),
+        PrizeKind.HANDS_WON: gettext_noop(
+            "Hands to win for this: %(number)s. Everyone who won them shares it: %(who)s."
+        ),
         PrizeKind.SLAM: gettext_noop("All thirteen tricks in a hand, counting how often: %(who)s."),
     }
 )
 NONE_REACHED = MappingProxyType(
     {
         PrizeKind.THRESHOLD: gettext_noop("Nobody reached %(number)s."),
+        PrizeKind.HANDS_WON: gettext_noop("Nobody won as many hands as this needs: %(number)s."),
         PrizeKind.SLAM: gettext_noop("Nobody made all thirteen tricks in a hand."),
     }
 )

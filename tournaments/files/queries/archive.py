@@ -22,6 +22,7 @@ from tournaments.engine.fees import MoneyKept
 from tournaments.engine.people.facts import FACTS
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.money import POT
+from tournaments.engine.prizes.raffle import NO_RAFFLE, RAFFLE, RAFFLE_FORM
 from tournaments.engine.prizes.rules import HowDecided, parse_decisions, parse_rules, parse_ties
 from tournaments.engine.seating.seating import Role, Side
 from tournaments.engine.standings.scoring import Revoke, TableState
@@ -81,6 +82,9 @@ def archive(drive: Drive) -> Archive:
         cards=of_the_cards(drive, decisions),
         set_aside=tuple(archived(drive)),
         money=_money(drive, rows),
+        raffle=next(
+            (RAFFLE_FORM.read(row.data, RAFFLE) for row in decisions if row.kind == RAFFLE), NO_RAFFLE
+        ),
         purse=purse_in(drive.purse_versions.last()),
         pots=tuple(
             (data["jackpot"], data["before"], data["put_in"], data["paid"])

@@ -24,6 +24,7 @@ from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.money import POT
+from tournaments.engine.prizes.raffle import NO_RAFFLE, RAFFLE, RAFFLE_FORM
 from tournaments.engine.prizes.rules import PrizeRule, decisions_as_json, rules_as_json
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.words import Sentence, gettext_noop
@@ -237,6 +238,8 @@ def _write_record(drive: Drive, archive: Archive) -> None:
         )
         for name, before, put_in, paid in archive.pots
     )
+    if archive.raffle != NO_RAFFLE:
+        Decision.objects.create(drive=drive, kind=RAFFLE, data=RAFFLE_FORM.write(archive.raffle))
     lines = [LogEntry(drive=drive, **dataclasses.asdict(line)) for line in archive.log]
     names = taken_out_of(lines, drive.entries.all())
     LogEntry.objects.bulk_create(lines, batch_size=BATCH)

@@ -12,7 +12,7 @@ from tournaments.door.services.entries import add_entries
 from tournaments.drive.services.drives import create_drive
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.play.players import BEGINNERS, Rules, tricks_of_ns
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role, Side
 from tournaments.engine.standings.scoring import TRICKS, TableState

@@ -15,7 +15,7 @@ from tournaments.kernel.evening import part_names
 from tournaments.models import Drive
 from tournaments.paper.queries import order_of_evening, pack_sheets
 from tournaments.paper.queries.cards_to_print import Look
-from tournaments.paper.queries.house_rules import MOST_PRIZES
+from tournaments.paper.queries.house_rules import MOST_PRIZES, won_by
 from tournaments.paper.queries.pack_sheets import TO_COME, announced
 from tournaments.press.drawing.paper import PORTRAIT, Heading, Size
 from tournaments.press.score_cards import shape
@@ -206,6 +206,7 @@ def papers_before(facts: Facts) -> Iterator[Paper]:
     yield Paper("table-numbers", name, what, facts.tables, facts.no_table, in_kit=False)
     what = gettext("For the wall and the tables: how your hall moves, deals, settles ties and gives prizes")
     own_words = len(drive.deal_custom) + sum(len(rule["name"]) for rule in drive.prize_rules[:MOST_PRIZES])
+    own_words += sum(map(len, won_by(drive)))
     pages = 1 if own_words < MOST_ON_A_PAGE else 0
     yield Paper("rules", gettext("How we play"), what, pages, "")
     what = gettext("For the wall: revokes, misdeals and other mistakes, with the number of each law")

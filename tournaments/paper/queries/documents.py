@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from tournaments.door.queries.fees import PAYERS, payers, sums_in_words, takings, with_sharers
 from tournaments.engine.people.names import by_family
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.seating.seating import SEATS, Side, Table
 from tournaments.engine.trumps import Trump
 from tournaments.kernel import evening
@@ -24,6 +24,7 @@ from tournaments.press.sheets.seating import SeatingLine, SeatingList
 from tournaments.press.sheets.table_cards import Opening, TableCard, TableCards
 from tournaments.results.queries.played_cards import cards
 from tournaments.results.queries.prizes import prizes
+from tournaments.results.queries.raffle import raffle_results
 from tournaments.results.queries.standings import StandingsLine, standings
 from tournaments.web.whist_tags import clock, full_day, money
 
@@ -173,7 +174,8 @@ def printed_prizes(drive: Drive, *, from_last: bool = False) -> tuple[PrintedPri
         )
         for prize in prizes(DriveEvening(drive)).prizes
     ]
-    return tuple(reversed(printed) if from_last else printed)
+    raffle = (PrintedPrize(prize, nobody=ticket) for prize, ticket in raffle_results(drive))
+    return *(reversed(printed) if from_last else printed), *raffle
 
 
 def full_results(drive: Drive) -> FullResults:

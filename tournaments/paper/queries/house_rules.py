@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.movements import BY_RESULTS
-from tournaments.engine.prizes.rules import Tie, parse_rules, parse_ties
+from tournaments.engine.prizes.rules import PrizeKind, Tie, parse_rules, parse_ties
 from tournaments.engine.trumps import Trump
+from tournaments.engine.words import gettext_noop
 from tournaments.kernel.units import plays_for_flags
 from tournaments.models import Drive
 from tournaments.paper.queries.documents import capital, figure, heading
@@ -15,6 +16,21 @@ from tournaments.press.sheets.rules_sheet import RulesSheet, Section
 from tournaments.text import TRUMP_NAMES, in_words
 
 MOST_PRIZES = 8  # named on the sheet
+WON_BY = {  # prizes whose names may not say it
+    PrizeKind.HIGHEST_HAND: gettext_noop("for the highest score in a single hand"),
+    PrizeKind.LAST_HAND: gettext_noop("for the best score in the last hand"),
+    PrizeKind.FEWEST_MOVES: gettext_noop("for the fewest changes of table"),
+    PrizeKind.MOST_MOVES: gettext_noop("for the most changes of table"),
+    PrizeKind.THRESHOLD: gettext_noop("shared by everyone whose total is at least %(number)s"),
+    PrizeKind.HANDS_WON: gettext_noop("shared by everyone who wins enough hands: %(number)s"),
+    PrizeKind.SLAM: gettext_noop("shared by everyone who makes all thirteen tricks in a hand"),
+    PrizeKind.NEAREST: gettext_noop("for the total nearest to a number, which is drawn after the last hand"),
+    PrizeKind.COOKIE_JAR: gettext_noop("for winning most of some hands, which are drawn after the last one"),
+    PrizeKind.BEST_AT: gettext_noop("for the best total at a table, which is drawn after the last hand"),
+    PrizeKind.HIDDEN_SEAT: gettext_noop("for whoever was in a seat that is drawn after the last hand"),
+    PrizeKind.MC_SAYS: gettext_noop("the MC says who wins"),
+    PrizeKind.TRAVELLING: gettext_noop("the MC says who has it until the next drive"),
+}
 
 
 def rules_sheet(drive: Drive) -> RulesSheet:
@@ -183,6 +199,7 @@ def _prizes(drive: Drive) -> Iterator[str]:
         text = ngettext("%(listed)s and %(count)d more", "%(listed)s and %(count)d more", more)
         listed = text % {"listed": listed, "count": more}
     yield gettext("In this order: %(prizes)s.") % {"prizes": listed}
+    yield from won_by(drive)
     words = {
         Tie.SECOND_HALF: gettext("the better second half"),
         Tie.LAST_HAND: gettext("the better last hand"),
@@ -194,3 +211,15 @@ def _prizes(drive: Drive) -> Iterator[str]:
     }
     steps = gettext(", then ").join(words[tie] for tie in parse_ties(drive.ties))
     yield gettext("Ties are settled by: %(steps)s.") % {"steps": steps}
+
+
+def won_by(drive: Drive) -> Iterator[str]:
+    """Yield what each prize goes by whose name may not say it, and which prizes roll over."""
+    for rule in parse_rules(drive.prize_rules):
+        if rule.kind in WON_BY:
+            text = gettext("“%(prize)s”: %(won_by)s.")
+            yield text % {"prize": rule.name, "won_by": gettext(WON_BY[rule.kind]) % {"number": rule.number}}
+        if rule.rolls:
+            yield gettext("If nobody wins “%(prize)s”, it rolls over to our next drive.") % {
+                "prize": rule.name
+            }

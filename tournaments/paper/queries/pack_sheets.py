@@ -11,7 +11,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext
 
 from tournaments.engine.permissions import State
-from tournaments.engine.prizes.prizes import PrizeOutcome
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.trumps import SUITS, Trump
 from tournaments.kernel.evening import DriveEvening, part_names
 from tournaments.kernel.units import ranked_lists
@@ -26,6 +26,7 @@ from tournaments.press.sheets.score_grid import ScoreGrid
 from tournaments.press.sheets.scorers_sheet import ScorersList, ScorersSheet
 from tournaments.press.sheets.trump_chart import TrumpChart
 from tournaments.results.queries.prizes import prizes, rules_of
+from tournaments.results.queries.raffle import raffle_results
 from tournaments.results.queries.standings import Leaders, leaders
 from tournaments.text import several
 from tournaments.web.whist_tags import clock, full_day, money
@@ -106,7 +107,7 @@ def _labels(drive: Drive) -> Iterator[Label]:
 
 
 def notice_board(drive: Drive) -> NoticeBoard:
-    """The prizes and the top ten of each list. Five database queries."""
+    """The prizes and the top ten of each list. Six database queries."""
     evening = DriveEvening(drive)
     given = tuple(
         NoticePrize(
@@ -117,8 +118,9 @@ def notice_board(drive: Drive) -> NoticeBoard:
         )
         for prize in prizes(evening).prizes
     )
+    raffle = (NoticePrize(prize, (ticket,), "", "") for prize, ticket in raffle_results(drive))
     note = "" if drive.state == State.PUBLISHED else gettext("Provisional: not published yet")
-    return NoticeBoard(heading(drive), given, tuple(map(_best, leaders(evening, BEST))), note)
+    return NoticeBoard(heading(drive), (*given, *raffle), tuple(map(_best, leaders(evening, BEST))), note)
 
 
 def _best(ranked: Leaders) -> NoticeList:

@@ -306,7 +306,7 @@ def page_head(
     press.suits(middle, y - mm(1.8), mm(3))
     if note:
         fitted = fit(note, wide - 2 * MARGIN, max(10, least), least, lines=1)
-        press.line(MARGIN, y - mm(7.5 if large else 5.6), fitted)
+        press.line(MARGIN, y - mm(7.5 if large else 6.6), fitted)
 
 
 def page_foot(press: Press, heading: Heading, page: int, pages: int, *, large: bool = False) -> None:

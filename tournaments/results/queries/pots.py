@@ -3,6 +3,7 @@
 The ledger is a decision of each published drive, so that it goes with the drive's archive.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -17,11 +18,16 @@ from tournaments.models.log import DecisionQuerySet
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """A jackpot of a drive in pounds; ``before`` rolled over. ``entered``: it is in the club's ledger."""
+    """A jackpot of a drive in pounds; ``before`` rolled over. ``entered``: it is in the club's ledger.
+
+    ``opening`` is the part of ``before`` from before the ledger, and ``left_out`` what the cap kept out.
+    """
 
     before: Decimal
     put_in: Decimal
     entered: bool = False
+    opening: Decimal = Decimal()
+    left_out: Decimal = Decimal()
 
     @property
     def total(self) -> Decimal:
@@ -41,21 +47,32 @@ class PotLine:
 
 
 def pots(drive: Drive, rules: Iterable[PrizeRule]) -> dict[str, Pot]:
-    """Return the jackpots of a drive by the name of the prize. One query if it has any."""
-    amounts = {rule.name: Decimal(rule.money or 0) for rule in rules if rule.rolls}
-    if not amounts:
+    """Return the jackpots of a drive by the name of the prize. One query if it has any.
+
+    An opening balance counts only while the club's ledger does not have the jackpot.
+    """
+    jackpots = {rule.name: rule for rule in rules if rule.rolls}
+    if not jackpots:
         return {}
-    before = dict.fromkeys(amounts, Decimal())
+    before: defaultdict[str, Decimal] = defaultdict(Decimal)
     entered: dict[str, Pot] = {}
-    for drive_id, data in _rows(drive, amounts).values_list("drive_id", "data"):
+    for drive_id, data in _rows(drive, jackpots).values_list("drive_id", "data"):
         name, put_in = data["jackpot"], Decimal(data["put_in"])
         before[name] += put_in - Decimal(data["paid"])
         if drive_id == drive.pk:
             entered[name] = Pot(Decimal(data["before"]), put_in, entered=True)
+    opening = {name: Decimal(rule.opening or 0) for name, rule in jackpots.items() if name not in before}
     return {
-        name: entered.get(name) or Pot(max(before[name], Decimal()), amount)
-        for name, amount in amounts.items()
+        name: entered.get(name) or _open_pot(rule, before[name], opening.get(name, Decimal()))
+        for name, rule in jackpots.items()
     }
+
+
+def _open_pot(rule: PrizeRule, rolled: Decimal, opening: Decimal) -> Pot:
+    """Return a pot that is not in the ledger yet: money goes in up to its cap."""
+    before, amount = max(rolled, Decimal()) + opening, Decimal(rule.money or 0)
+    put_in = min(amount, max(Decimal(rule.cap) - before, Decimal())) if rule.cap else amount
+    return Pot(before, put_in, opening=opening, left_out=amount - put_in)
 
 
 def ledger(drive: Drive, rules: Iterable[PrizeRule]) -> Iterator[PotLine]:

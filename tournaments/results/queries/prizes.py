@@ -8,9 +8,9 @@ from typing import Any
 from django.utils.translation import gettext, gettext_lazy, ngettext
 
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.awards import Award, PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.kinds import HIDDEN
 from tournaments.engine.prizes.money import prize_money
-from tournaments.engine.prizes.prizes import Award, PrizeEvening, PrizeOutcome
 from tournaments.engine.prizes.rules import (
     HowDecided,
     PrizeKind,
@@ -279,9 +279,12 @@ def with_money(
 
 def pot_words(award: Award, pot: Pot) -> Iterator[str]:
     """Yield sentences about the pot of a jackpot: the sum, whether it rolls over, its entry in the ledger."""
-    text = gettext("In the pot: %(before)s from earlier drives and %(put_in)s from this one, %(sum)s in all.")
+    text = gettext("In the pot: %(before)s from before and %(put_in)s from this drive, %(sum)s in all.")
     sums = {"before": money(pot.before), "put_in": money(pot.put_in), "sum": money(pot.total)}
     yield text % sums
+    if pot.left_out:
+        full = gettext("The pot is as full as it may be, so %(left_out)s of tonight’s money stays out of it.")
+        yield full % {"left_out": money(pot.left_out)}
     if award.ready and award.outcome is PrizeOutcome.NOBODY:
         yield gettext("Nobody won it, so %(sum)s rolls over to the next drive.") % sums
     if pot.entered:

@@ -1,8 +1,10 @@
 """The club's ledger of jackpots: entered when a drive is published, undone when that is."""
 
+from decimal import Decimal
+
 from tournaments.engine.log_verbs import LogVerb
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.money import POT
-from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.kernel.change import DriveChange
 from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Decision
@@ -17,9 +19,13 @@ def enter_pots(under_way: DriveChange) -> None:
     awards = drive_awards(DriveEvening(drive)) if open_pots else []
     won = {award.rule.name for award in awards if award.outcome is PrizeOutcome.GIVEN and award.entries}
     for name, pot in open_pots.items():
-        paid = pot.total if name in won else 0
-        pounds = {"before": f"{pot.before:.2f}", "put_in": f"{pot.put_in:.2f}", "paid": f"{paid:.2f}"}
-        Decision.objects.create(drive=drive, kind=POT, data={"jackpot": name, **pounds})
+        paid = pot.total if name in won else Decimal()
+        lines = [(Decimal(), pot.opening, Decimal())] if pot.opening else []
+        for line in (*lines, (pot.before, pot.put_in, paid)):
+            pounds = dict(
+                zip(("before", "put_in", "paid"), (f"{amount:.2f}" for amount in line), strict=True)
+            )
+            Decision.objects.create(drive=drive, kind=POT, data={"jackpot": name, **pounds})
         verb = LogVerb.POT_WON if paid else LogVerb.POT_ROLLED
         under_way.log(verb, after={"jackpot": name, "pounds": f"{pot.total:.2f}"})
 

@@ -5,8 +5,9 @@ from random import Random
 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import NOT_OVER, Action
+from tournaments.engine.prizes.awards import Award, PrizeOutcome
 from tournaments.engine.prizes.hidden_numbers import NO_SEAT, HiddenNumberError, draw_hidden, parse_hidden
-from tournaments.engine.prizes.prizes import Award, PrizeOutcome, draw
+from tournaments.engine.prizes.prizes import draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRuling, Tie, decisions_as_json
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change

@@ -7,8 +7,8 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_GET, require_POST
 
 from tournaments.engine.permissions import Action, State, Verdict, ruling
+from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.hidden_numbers import HiddenNumberError
-from tournaments.engine.prizes.prizes import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, Tie
 from tournaments.kernel.errors import Declined
 from tournaments.kernel.evening import DriveEvening
