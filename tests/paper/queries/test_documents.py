@@ -15,6 +15,7 @@ from tournaments.door.services.draw import make_draw
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
 from tournaments.engine.card_audit.values import AuditResult
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.trumps import Trump
 from tournaments.kernel.plan import planned as planned_seats
@@ -22,6 +23,7 @@ from tournaments.models import Drive, TableHand
 from tournaments.models.drives import CARD_COLOURS
 from tournaments.paper.queries import cards_to_print, documents
 from tournaments.press.drawing.paper import CardColour
+from tournaments.results.services.prizes import draw_hidden_number, take_back
 
 pytestmark = pytest.mark.django_db
 LADY = CardColour("Lady", "pink", "#E9B8C2")
@@ -289,6 +291,21 @@ def test_a_team_is_printed_with_its_members_apart_from_its_name() -> None:
     results = documents.full_results(drive)
     assert [len(team.members) for team in results.players] == [4] * 4
     assert sorted(team.name for team in results.players) == ["Team 1", "Team 2", "Team 3", "Team 4"]
+
+
+def test_a_hidden_number_is_printed_once_it_is_drawn() -> None:
+    rules = rules_as_json([PrizeRule(PrizeKind.NEAREST, "Vicar’s bottle", main=False)])
+    drive = make_drive(tables=1, hands=2, breaks_after=[], prize_rules=rules, state=State.FINISHED)
+
+    def reasons() -> str:
+        (printed,) = documents.printed_prizes(drive)
+        return " ".join(printed.reasons)
+
+    assert reasons() == "This goes by something hidden, which is drawn once play is over."
+    draw_hidden_number(drive.pk, MC, "Vicar’s bottle", "147")
+    assert "The hidden number was 147." in reasons()
+    take_back(drive.pk, MC, "Vicar’s bottle")
+    assert "147" not in reasons()
 
 
 def test_the_prizes_say_who_and_why() -> None:

@@ -36,8 +36,8 @@ FINAL = LegalLimit(
 )
 PRIZE_GAMING = LegalLimit(
     gettext_noop(
-        "Prizes fixed beforehand, however many come and whatever they pay: then no limit to what people pay, "
-        "if they are told what good cause the money is for."
+        "If the prizes are fixed beforehand, however many come and whatever they pay, there is no limit to "
+        "what people pay, provided they are told what good cause the money is for."
     ),
     FIXED_PRIZES,
 )
