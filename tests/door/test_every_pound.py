@@ -130,14 +130,16 @@ def test_an_unknown_fee_and_nobody_to_pay_are_refused() -> None:
 def test_what_the_second_of_a_shared_card_paid_goes_with_them() -> None:
     drive = evening()
     set_paid(drive.pk, MC, 7, paid=True, fee="Members", second=True)
+    shared = takings(drive)
+    assert shared.taken == Decimal(11), "the fee of the second, not that of the holder"
     number = part_card(drive.pk, MC, 7)
     entry = drive.entries.get(number=number)
     assert (entry.name, entry.fee, entry.paid) == ("Harish Hooper", "Members", True)
-    before = takings(drive)
+    assert takings(drive) == shared
     remove_entry(drive.pk, MC, number)
-    assert takings(drive).taken == before.taken - Decimal("2.50")
+    assert takings(drive).taken == shared.taken - Decimal("2.50")
     put_back(drive.pk, MC, number)
-    assert takings(drive) == before
+    assert takings(drive) == shared
 
 
 def test_a_latecomer_is_asked_for_the_fee(mc: Client) -> None:

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+import time_machine
 from django.utils import timezone
 
 from tests.accounts import emails
@@ -86,8 +87,10 @@ def test_there_is_an_end_to_inviting(owner: Actor, club: Club) -> None:
 
 def test_the_letter_says_who_asks_for_what_and_until_when(owner: Actor, club: Club) -> None:
     Club.objects.update(name="Nether\r\nBcc: everybody@example.com")
-    seed = invite(owner, club.pk, Office.DOOR, "ann@example.com", SITE)
-    (email,) = emails()
+    with time_machine.travel("2026-07-31 23:30Z"):  # half past midnight of the next day in the hall
+        seed = invite(owner, club.pk, Office.DOOR, "ann@example.com", SITE)
+        (email,) = emails()
+    assert "runs out on Saturday 15 August." in email.body
     assert email.to == ["ann@example.com"]
     assert email.subject == "Will you help at Nether Bcc: everybody@example.com?"
     assert "Mavis Crane has asked you" in email.body

@@ -212,3 +212,17 @@ def test_an_owner_lets_a_helper_in_who_has_lost_the_phone_and_whom_no_other_club
     answer = mc.post(f"{page}two-step/", follow=True)
     assert "They now sign in with the password alone." in text(answer)
     assert not TOTPDevice.objects.exists()
+
+
+def test_an_owner_who_only_helps_in_the_other_club_cannot_do_that_either(mc: Client) -> None:
+    ben, upper = make_user(username="ben", office=Office.SCORER), make_club(name="Upper", slug="upper")
+    TOTPDevice.objects.create(user=ben, name="app")
+    Membership.objects.create(user=ben, club=upper, office=Office.SCORER)
+    mine = Membership.objects.create(user=User.objects.get(username="mavis"), club=upper, office=Office.MC)
+    page = f"{PAGE}{ben.memberships.get(club__slug='nether-hall').pk}/two-step/"
+    mc.post(page)
+    assert TOTPDevice.objects.exists()
+    mine.office = Office.OWNER
+    mine.save()
+    mc.post(page)
+    assert not TOTPDevice.objects.exists()

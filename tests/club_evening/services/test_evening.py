@@ -86,6 +86,15 @@ def test_a_rubber_is_taken_once_and_keeps_its_evening() -> None:
         delete_evening(evening.pk, MC)
 
 
+def test_the_points_of_the_winners_come_first_whichever_side_they_are() -> None:
+    evening = evening_of()
+    others = RubberFinished(1, "a", "short-whist", "best", 5, ((1, 0), (0, 3), (1, 0)))
+    finish_rubber(evening.pk, MC, others, number=1)
+    (rubber,) = seen(evening).rubbers
+    assert rubber.winners == rubber.sides[1]
+    assert (rubber.games, rubber.points) == ("5–0, 3–5, 5–0", "8–1")
+
+
 def test_undo_undoes_a_whole_press_and_not_on_an_old_page() -> None:
     evening = evening_of()
     with pytest.raises(Stale):

@@ -12,6 +12,8 @@ from tournaments.cards.queries.audit import audit_input, audited
 from tournaments.cards.queries.pile import counted, loaded
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.door.services.draw import make_draw
+from tournaments.door.services.entries import set_paid
+from tournaments.door.services.make_up_numbers import share_card
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
 from tournaments.engine.card_audit.values import AuditResult
 from tournaments.engine.permissions import State
@@ -230,6 +232,15 @@ def test_the_register_is_by_family_name_and_says_who_has_paid() -> None:
     paid = [(player.number, player.paid) for player in register.players]
     assert paid == [(2, False), (3, False), (4, False), (1, True)]
     assert register.fee == "£3.00"
+
+
+def test_a_shared_card_is_paid_for_once_both_have_paid() -> None:
+    drive = make_drive(tables=1, entry_fee="3.00")
+    share_card(drive.pk, MC, 2, 4)
+    for second in (False, True):
+        set_paid(drive.pk, MC, 2, paid=True, second=second)
+        paid = [player.paid for player in documents.register(drive).players if player.number == 2]
+        assert paid == [second]
 
 
 def test_the_seating_has_everybody_and_those_without_a_seat() -> None:

@@ -128,3 +128,12 @@ def test_who_is_forgotten_leaves_no_name_of_a_merge() -> None:
     merge_players(drive.club_id, MC, one.pk, two.pk)
     forget(drive.club_id, MC, one.pk, confirmed=True)
     assert not MergedPlayer.objects.exists()
+
+
+def test_an_earlier_merge_is_undone_after_a_later_one() -> None:
+    club = make_drive(tables=0).club
+    ann, nan, nancy = (Player.objects.create(club=club, name=name) for name in ("Ann", "Nan", "Nancy"))
+    merge_players(club.pk, MC, nan.pk, nancy.pk)
+    merge_players(club.pk, MC, ann.pk, nan.pk)
+    assert undo_merge(club.pk, MC, MergedPlayer.objects.get(name="Nancy").pk) == "Nancy"
+    assert set(Player.objects.values_list("name", flat=True)) == {"Ann", "Nancy"}

@@ -93,3 +93,12 @@ def test_nobody_who_waits_at_another_drive_is_let_go() -> None:
     with pytest.raises(Stale):
         remove_spare(here.pk, MC, there.spares.get().pk)
     assert there.spares.count() == 1
+
+
+def test_a_hand_taken_back_leaves_the_cards_of_other_drives_alone() -> None:
+    here, there = begun(8), begun(8, slug="there")
+    play_on(here, 2)
+    play_on(there, 3)
+    substitute(there.pk, MC, 3, "Sîan Spare", next_hand=True)
+    reseat(here.pk, MC, 1, confirmed=True)
+    assert evening.DriveEvening(there).people[3].name == "Player 3", "until hand 4"

@@ -40,3 +40,9 @@ def test_a_sheet_without_trumps_has_the_hands_alone() -> None:
     (page,) = pages(render(ScoreGrid(HEADING, 3, (None,) * 6)))
     assert page.count("N–S E–W") == 3
     assert page.endswith("1 2 3 4 5 6")
+
+
+def test_the_second_sheet_has_the_trumps_of_its_own_hands() -> None:
+    sheets = reader(render(ScoreGrid(HEADING, 3, (None,) * 15 + SUITS[:1] * 15))).pages
+    curves = [sheet.get_contents().get_data().count(b" c ") for sheet in sheets]  # type: ignore[union-attr]
+    assert curves[0] < curves[1], "those of the suits"
