@@ -57,7 +57,8 @@ class RecordWatch:
     ``unsaid`` has a sentence for each change of a drive that was kept and that the record leaves out:
     something that counts was overwritten and no new line has ``before``, or was put there and none has
     ``after``. Of figures of a card, put where none stood, one line tells that
-    it was typed. ``seen`` counts the changes that were looked at.
+    it was typed. It has a sentence, too, for what was changed of a drive that was not locked (of three such
+    drives at most). ``seen`` counts the changes that were looked at.
     """
 
     def __init__(self) -> None:
@@ -66,6 +67,7 @@ class RecordWatch:
         self._savepoints: list[str] = []
         # By savepoint: drive, its version, what counted.
         self._open: dict[str, tuple[Any, int, Snapshot]] = {}
+        self._others: dict[str, dict[Any, Snapshot]] = {}  # by savepoint: drives that are not locked
 
     def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
         """Run the statement; look at the drive when a change has taken it, and before its savepoint ends."""
@@ -84,6 +86,12 @@ class RecordWatch:
             version = rows("SELECT id, version FROM tournaments_drive WHERE id = %s", drive)
             if version:
                 self._open[self._savepoints[-1]] = drive, version[0][1], snapshot(drive)
+                others = rows(
+                    "SELECT id FROM tournaments_drive WHERE id <> %s ORDER BY id DESC LIMIT 3", drive
+                )
+                self._others[self._savepoints[-1]] = {other: snapshot(other) for (other,) in others}
+                for unlocked in self._others.values():
+                    unlocked.pop(drive, None)
         return result
 
     def _compare(self, savepoint: str) -> None:
@@ -91,6 +99,9 @@ class RecordWatch:
             return
         drive, version, before = self._open[savepoint]
         self.seen += 1
+        for other, kept in self._others.pop(savepoint, {}).items():
+            if snapshot(other) != kept:
+                self.unsaid.append(f"drive {other} was changed, and {drive} was locked")
         after = snapshot(drive)
         if before == after:
             return

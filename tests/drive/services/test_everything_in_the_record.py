@@ -38,6 +38,18 @@ def test_a_score_changed_without_a_line_is_noticed(record_watch: RecordWatch) ->
     record_watch.unsaid.clear()
 
 
+def test_a_change_of_a_drive_that_is_not_locked_is_noticed(record_watch: RecordWatch) -> None:
+    here, there = playing_drive(), playing_drive(slug="there")
+    for drive in (here, there):
+        send(drive, hand=1, table=1, ns_made=8)
+    assert not record_watch.unsaid
+    with change(here.pk, Action.SCORE, MC) as under_way:
+        under_way.log(LogVerb.SCORE_CORRECTED, before={"ns": 8}, after={"ns": 9})
+        Score.objects.update(ns=9)
+    assert record_watch.unsaid == [f"drive {there.pk} was changed, and {here.pk} was locked"]
+    record_watch.unsaid.clear()
+
+
 def test_what_is_said_or_taken_back_is_not_held_against_a_service(record_watch: RecordWatch) -> None:
     drive = playing_drive()
     send(drive, hand=1, table=1, ns_made=8)

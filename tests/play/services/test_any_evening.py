@@ -10,7 +10,7 @@ from django.db.models import Count, Q
 from django.test import Client
 
 from tests.evenings import Evening
-from tests.factories import make_user
+from tests.factories import MC, make_user, playing_drive
 from tests.recount import Recount, totals
 from tests.sampled import sampled
 from tournaments.engine.movements import FIXED, MOVEMENTS
@@ -21,6 +21,7 @@ from tournaments.kernel.evening import homes_by_word
 from tournaments.kernel.plan import is_here
 from tournaments.kernel.secret_links import table_path
 from tournaments.models import Drive, Entry, Hand, Score, TableHand
+from tournaments.play.services.evening import substitute
 
 pytestmark = pytest.mark.django_db
 # Few by default, as each is a whole evening with a database: the engine's properties are tried with far more.
@@ -43,6 +44,8 @@ PAPERS = (
 @pytest.mark.parametrize("seed", sampled(range(FIRST, LAST + 1), every=8))
 def test_any_evening_comes_out_right(client: Client, seed: int) -> None:
     client.force_login(make_user())
+    elsewhere = playing_drive(slug="elsewhere", hands_played=2)  # what is done here must leave it alone
+    substitute(elsewhere.pk, MC, 3, "Sîan Spare", next_hand=True)
     lived = Checked(seed, MOVED_BY)
     try:
         for _ in range(STEPS):
