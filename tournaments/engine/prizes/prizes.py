@@ -18,6 +18,7 @@ from tournaments.engine.prizes.kinds import HIDDEN, KINDS, OF_PARTS
 from tournaments.engine.prizes.ranking import PassedOver, Race
 from tournaments.engine.prizes.rules import DRAWN, HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.hand_points import Counted
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import EntryCard, parts
 from tournaments.engine.words import Count, Sentence, _, joined
@@ -65,8 +66,8 @@ class PrizeEvening:
     """Input to the prizes: cards, tie-breaks and the decisions so far.
 
     ``over`` means that no more hands follow; else ``complete`` is the last hand with a score from every
-    table, and ``called`` the last one called. ``later`` counts hands left out here. ``flags`` means that
-    scores are flags, not tricks. ``corrected`` is a hand whose correction still raises the question who
+    table, and ``called`` the last one called. ``later`` counts hands left out here. ``counted`` is what
+    totals count. ``corrected`` is a hand whose correction still raises the question who
     should have moved; 0 if none. ``most`` is the number of prizes that one person can win; 0: any number.
     """
 
@@ -77,7 +78,7 @@ class PrizeEvening:
     decisions: Sequence[PrizeRuling] = ()
     names: Mapping[int, str] = field(default_factory=dict)
     over: bool = True
-    flags: bool = False
+    counted: Counted = Counted.TRICKS
     complete: int = 0
     called: int = 0
     later: int = 0
@@ -308,7 +309,7 @@ class _Giving:
         """Return the award if no figure can decide it, or not yet, or nobody wins it; else None."""
         rule, might = race.rule, tuple(card.entry for card in race.running)
         sums = any(card.sums for card in race.running) and not KINDS[rule.kind].sums
-        flags = self.evening.flags and rule.kind in {PrizeKind.SLAM, PrizeKind.COOKIE_JAR}
+        flags = self.evening.counted is Counted.FLAGS and rule.kind in {PrizeKind.SLAM, PrizeKind.COOKIE_JAR}
         if sums or flags:
             why = Sentence(words.UNTOLD if sums else words.FLAGS_UNTOLD)
             return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(why,))
@@ -347,7 +348,7 @@ class _Giving:
             passed_over=race.passed_over(),
             explanation=words.hidden_was(race)
             + words.explain(
-                race, settled, evening.names, self.parts, flags=evening.flags, so_far=not self.final
+                race, settled, evening.names, self.parts, counted=evening.counted, so_far=not self.final
             ),
         )
         return award if settled.ends is None else self._end_of_chain(award, settled)
@@ -451,6 +452,8 @@ class _Giving:
         nobody = len(race.running) <= race.skip
         if not nobody and rule.kind in words.NOTHING:
             nobody, why = race.figure == 0, words.NOTHING[rule.kind]
+            if self.evening.counted is Counted.POINTS:
+                why = words.NO_POINTS.get(rule.kind, why)
         elif not nobody and KINDS[rule.kind].tables and not self._decision(HowDecided.CUT, rule):
             # A team is at two tables at once, so its cards have no table.
             level = len(race.figures) > 1 and len({*race.figures.values()}) == 1

@@ -7,6 +7,7 @@ from django.utils.translation import gettext, ngettext
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.prizes.rules import Tie, parse_rules, parse_ties
 from tournaments.engine.trumps import Trump
+from tournaments.kernel.counting import total_words
 from tournaments.kernel.units import plays_for_flags
 from tournaments.models import Drive
 from tournaments.paper.queries.documents import capital, figure, heading
@@ -127,6 +128,8 @@ def _card(drive: Drive) -> Iterator[str]:
             "After each hand write down the tricks you and your partner took. The two sides’ "
             "scores must add up to 13: check each other’s before anyone moves."
         )
+    if words := total_words(drive):
+        yield words
     yield gettext("At the end add up your card, sign it and hand it in.")
 
 

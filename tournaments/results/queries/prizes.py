@@ -21,10 +21,12 @@ from tournaments.engine.prizes.rules import (
     parse_ties,
 )
 from tournaments.engine.prizes.unit_prizes import unit_awards
+from tournaments.engine.standings.hand_points import Counted
 from tournaments.engine.standings.scoring import Score
+from tournaments.kernel.counting import counted_in
 from tournaments.kernel.evening import DriveEvening, Name
 from tournaments.kernel.set_aside import TableOfHand
-from tournaments.kernel.units import called, plays_for_flags, unit_names
+from tournaments.kernel.units import called, unit_names
 from tournaments.models import Drive
 from tournaments.results.queries.corrected_moves import corrected_move
 from tournaments.results.queries.played_cards import Cards, cards
@@ -227,7 +229,7 @@ def _given_by(
         parse_decisions(list(decided.values())),
         called(names),
         over=drive.is_over,
-        flags=plays_for_flags(drive),
+        counted=counted_in(drive),
         complete=played.complete,
         called=played.called,
         corrected=corrected,
@@ -238,7 +240,7 @@ def _given_by(
 def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> PrizeInWords:
     roles, figure = drive.role_labels, ""
     if award.figure is not None:
-        figure = figure_words(award.rule.kind, award.figure, flags=plays_for_flags(drive))
+        figure = figure_words(award.rule.kind, award.figure, counted_in(drive))
         figure = figure if award.ready else gettext("%(figure)s so far") % {"figure": figure}
     notes = tuple(say(note, roles) for note in award.notes)
     return PrizeInWords(
@@ -295,7 +297,7 @@ def decided_by_number(award: Award) -> bool:
     return award.rule.kind in HIDDEN and award.outcome is not PrizeOutcome.HIDDEN
 
 
-def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
+def figure_words(kind: PrizeKind, figure: Score, counted: Counted = Counted.TRICKS) -> str:
     """The winning score: "172 tricks", "31 flags", "4 hands of ten or more", "3 changes of table"."""
     count = figure if isinstance(figure, int) else 2  # halves are said as several
     if kind is PrizeKind.MOST_TENS:
@@ -305,11 +307,23 @@ def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
     elif kind in {PrizeKind.FEWEST_MOVES, PrizeKind.MOST_MOVES}:
         text = ngettext("%(figure)s change of table", "%(figure)s changes of table", count)
     elif kind is PrizeKind.NEAREST:
-        text = ngettext("%(figure)s trick away", "%(figure)s tricks away", count)
+        text = _away(counted, count)
     elif kind is PrizeKind.COOKIE_JAR:
         text = ngettext("%(figure)s of the hands drawn", "%(figure)s of the hands drawn", count)
-    elif flags:
-        text = ngettext("%(figure)s flag", "%(figure)s flags", count)
     else:
-        text = ngettext("%(figure)s trick", "%(figure)s tricks", count)
+        text = _total(counted, count)
     return text % {"figure": as_written(figure)}
+
+
+def _away(counted: Counted, count: int) -> str:
+    if counted is Counted.POINTS:
+        return ngettext("%(figure)s point away", "%(figure)s points away", count)
+    return ngettext("%(figure)s trick away", "%(figure)s tricks away", count)
+
+
+def _total(counted: Counted, count: int) -> str:
+    if counted is Counted.FLAGS:
+        return ngettext("%(figure)s flag", "%(figure)s flags", count)
+    if counted is Counted.POINTS:
+        return ngettext("%(figure)s point", "%(figure)s points", count)
+    return ngettext("%(figure)s trick", "%(figure)s tricks", count)

@@ -83,7 +83,9 @@ def as_typed(evening: DriveEvening, course: Course, papers: list[PaperCard], res
         return cards(evening)  # whose partner has which flag, only the tables of the evening could tell
     elif not course.sent and not any(_tricks(card) for card in papers):
         sums = {
-            card.entry: tuple(total or 0 for total in sums_of(card, course.parts, course.missed))
+            card.entry: tuple(
+                total or 0 for total in sums_of(card, course.parts, course.missed, course.points)
+            )
             for card in papers
         }
         return cards_of(evening, (), counted=0, sums=sums)

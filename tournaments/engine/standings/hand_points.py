@@ -1,0 +1,124 @@
+"""Points for the tricks of a hand, where a hall does not simply count tricks (whist.md, 1.9 and 8.16).
+
+People enter tricks everywhere; only what is added up differs.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Any
+
+from tournaments.engine.standings.scoring import TRICKS, Score, plain
+
+BOOK = 6  # tricks before the first odd one
+NEARLY_ALL = 12
+
+
+class Formula(StrEnum):
+    """Points for the tricks of a side, before a hand is doubled."""
+
+    TRICKS = "tricks"
+    OVER_SIX = "over_six"
+    WIN = "win"  # one for more tricks than the other side
+
+
+class Counted(StrEnum):
+    """What a total counts."""
+
+    TRICKS = "tricks"
+    POINTS = "points"
+    FLAGS = "flags"
+
+
+@dataclass(frozen=True, slots=True)
+class HandPoints:
+    """Points of an evening: a formula, hands that count ``double``, and ``misere`` hands.
+
+    In a misère hand a side scores the tricks of its opponents.
+    """
+
+    formula: Formula = Formula.TRICKS
+    double: tuple[int, ...] = ()
+    misere: tuple[int, ...] = ()
+
+    @property
+    def is_usual(self) -> bool:
+        """True if every hand counts the tricks made in it."""
+        return self == TRICKS_MADE
+
+    def of(self, hand: int, tricks: int) -> int:
+        """Return the points of a side that made ``tricks`` in ``hand``."""
+        counted = TRICKS - tricks if hand in self.misere else tricks
+        if self.formula is Formula.OVER_SIX:
+            counted = max(0, counted - BOOK)
+        elif self.formula is Formula.WIN:
+            counted = int(counted > BOOK)
+        return 2 * counted if hand in self.double else counted
+
+    def by_tricks(self, hand: int) -> tuple[int, ...]:
+        """Return the points for 0 to 13 tricks in ``hand``."""
+        return tuple(self.of(hand, tricks) for tricks in range(TRICKS + 1))
+
+    def counted(self, hand: int, row: Sequence[Any]) -> list[Score | None]:
+        """Return the points for each number of tricks in ``row``; None stays None."""
+        points = self.by_tricks(hand)
+        return [None if tricks is None else points[tricks] for tricks in row]
+
+    def at_table(self, hand: int) -> int | None:
+        """Return the points of both sides together; None if they depend on the tricks."""
+        both = {self.of(hand, tricks) + self.of(hand, TRICKS - tricks) for tricks in range(TRICKS + 1)}
+        return both.pop() if len(both) == 1 else None
+
+    @property
+    def neutral(self) -> Score:
+        """Points between the narrowest win and the narrowest defeat in a hand that is not special."""
+        plain_hand = HandPoints(self.formula)
+        return plain((plain_hand.of(1, BOOK) + plain_hand.of(1, BOOK + 1)) / 2)
+
+    @property
+    def most_missed(self) -> int:
+        """Greatest sensible worth of a hand not played: that of any tricks, or of twelve by a formula."""
+        is_tricks = self.formula is Formula.TRICKS
+        return TRICKS if is_tricks else HandPoints(self.formula).of(1, NEARLY_ALL)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the value for the database; empty for the usual points."""
+        return {} if self.is_usual else {key: value for key, value in asdict(self).items() if value}
+
+
+TRICKS_MADE = HandPoints()
+
+
+def hand_points(data: Mapping[str, Any]) -> HandPoints:
+    """Return the points from their value in the database."""
+    if not data:
+        return TRICKS_MADE
+    formula = Formula(data.get("formula", Formula.TRICKS))
+    return HandPoints(formula, tuple(data.get("double", ())), tuple(data.get("misere", ())))
+
+
+def read_hands(text: str) -> tuple[int, ...]:
+    """Parse hand numbers, such as "6, 12, 18-20". Raise ValueError with the first part that is not one."""
+    hands: set[int] = set()
+    for part in text.replace(";", ",").replace("–", "-").split(","):
+        first, dash, last = (piece.strip() for piece in part.partition("-"))
+        if not part.strip():
+            continue
+        last = last if dash else first
+        if not all(end.isascii() and end.isdecimal() and len(end) < 4 for end in (first, last)):
+            raise ValueError(part.strip())
+        if not 0 < int(first) <= int(last):
+            raise ValueError(part.strip())
+        hands.update(range(int(first), int(last) + 1))
+    return tuple(sorted(hands))
+
+
+def written_hands(hands: Sequence[int]) -> str:
+    """Return hand numbers as they are typed, runs of three or more with a dash: "6, 12, 18–20"."""
+    runs: list[list[int]] = []
+    for hand in sorted(hands):
+        if runs and runs[-1][-1] == hand - 1:
+            runs[-1].append(hand)
+        else:
+            runs.append([hand])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
