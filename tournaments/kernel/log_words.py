@@ -83,12 +83,12 @@ def _field(key: str) -> str:
 
 
 def _setting(value: object) -> str:
+    if isinstance(value, dict):
+        return points_words(hand_points(value))
     if value in WORTHS:
         return gettext(WORTHS[str(value)])
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
-    if isinstance(value, dict):
-        return points_words(hand_points(value))
     if isinstance(value, list):
         return gettext("a list of %(count)s") % {"count": len(value)} if value else gettext("nothing")
     if str(value).endswith(".5"):

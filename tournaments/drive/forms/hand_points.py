@@ -65,14 +65,14 @@ class HandPointsForm(PlainForm):
             beyond = [hand for hand in cleaned.get(name, ()) if hands is not None and hand > hands]
             if beyond:
                 text = gettext("With %(hands)s hands there is no hand %(hand)s.")
-                self.add_error(name, text % {"hands": hands, "hand": written_hands(beyond)})
+                self.add_error(name, text % {"hands": hands, "hand": beyond[0]})
         points = points_of(cleaned)
         for kind in KINDS:
             worth = cleaned.get(f"{kind}_hand_score")
             if cleaned.get(f"{kind}_by") == NUMBER and worth is not None and worth > points.most_missed:
                 text = gettext(
-                    "A hand counts few points tonight, so %(worth)s is too many. Type up to %(most)s, or "
-                    "choose an average."
+                    "A hand counts less with what you chose, so %(worth)s is too many. Type up to %(most)s, "
+                    "or choose an average."
                 )
                 words = text % {"worth": as_written(worth), "most": points.most_missed}
                 self.add_error(f"{kind}_hand_score", words)

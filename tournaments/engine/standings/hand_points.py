@@ -4,7 +4,7 @@ People enter tricks everywhere; only what is added up differs.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -83,7 +83,8 @@ class HandPoints:
 
     def as_json(self) -> dict[str, Any]:
         """Return the value for the database; empty for the usual points."""
-        return {} if self.is_usual else {key: value for key, value in asdict(self).items() if value}
+        special = {"double": list(self.double), "misere": list(self.misere)}
+        return {} if self.is_usual else {"formula": self.formula.value, **special}
 
 
 TRICKS_MADE = HandPoints()
@@ -93,8 +94,7 @@ def hand_points(data: Mapping[str, Any]) -> HandPoints:
     """Return the points from their value in the database."""
     if not data:
         return TRICKS_MADE
-    formula = Formula(data.get("formula", Formula.TRICKS))
-    return HandPoints(formula, tuple(data.get("double", ())), tuple(data.get("misere", ())))
+    return HandPoints(Formula(data["formula"]), tuple(data["double"]), tuple(data["misere"]))
 
 
 def read_hands(text: str) -> tuple[int, ...]:
