@@ -16,7 +16,7 @@ from tournaments.web.field_words import PlainForm
 FORMULAS = (
     (Formula.TRICKS.value, _("Every trick")),
     (Formula.OVER_SIX.value, _("Every trick over six")),
-    (Formula.WIN.value, _("One for a hand won, nothing for a hand lost")),
+    (Formula.WIN.value, _("One for a hand won")),
 )
 SPECIAL = ("double", "misere")
 
@@ -41,10 +41,9 @@ class HandPointsForm(PlainForm):
         label=_("What a hand counts"),
         choices=FORMULAS,
         initial=Formula.TRICKS.value,
-        required=False,
         help_text=_(
-            "Everyone still writes and sends tricks; we work out the points. If it is not every trick, also "
-            "say what a hand sat out counts, below. Teams play for flags, whatever you choose here."
+            "Everyone still enters tricks. If not all of them count, change what a hand sat out counts, "
+            "too. Teams play for flags anyway."
         ),
     )
     double = HandNumbersField(
