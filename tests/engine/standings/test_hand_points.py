@@ -1,4 +1,4 @@
-"""Points for the tricks of a hand, by the worked figures of Court whist (whist.md, 1.9 and 8.16)."""
+"""Points for the tricks of a hand, by the worked figures of Court whist (whist.md, 1.8 and 8.16)."""
 
 import pytest
 from hypothesis import given

@@ -1,6 +1,7 @@
 """A whole evening with doubled hands and a misère hand, reckoned once more by the test itself."""
 
 import json
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -46,7 +47,7 @@ PRIZES = rules_as_json(
         PrizeRule(PrizeKind.MOST_TENS, "Tens", main=False),
     ]
 )
-RULES = {"hands": HANDS, "breaks_after": [3], "prize_rules": PRIZES, "ties": ["share"]}
+RULES: dict[str, Any] = {"hands": HANDS, "breaks_after": [3], "prize_rules": PRIZES, "ties": ["share"]}
 
 
 def tapped(hand: int, table: int) -> int:
@@ -151,7 +152,7 @@ def test_the_cards_are_audited_by_points(played: Drive) -> None:
 
 
 def test_teams_play_for_flags_whatever_is_set() -> None:
-    rules = {"movement": "flag-whist", "hands": 2, "breaks_after": []}
+    rules: dict[str, Any] = {"movement": "flag-whist", "hands": 2, "breaks_after": []}
     drives = [
         make_drive(tables=3, state=State.FINISHED, slug=slug, hand_points=points, **rules)
         for slug, points in (("with", POINTS), ("without", {}))

@@ -75,7 +75,7 @@ FLAGS_FIRST_LEFT = MappingProxyType(
         ),
     }
 )
-# The same where points count instead of tricks
+# The same if points count instead of tricks
 POINTS_FIRST = MappingProxyType(
     {
         PrizeKind.PLACE: gettext_noop("%(who)s scored the most points: %(figure)s."),
@@ -163,7 +163,7 @@ NOTHING = MappingProxyType(  # if the best figure is 0
         PrizeKind.COOKIE_JAR: gettext_noop("Nobody won any of the hands drawn."),
     }
 )
-NO_POINTS = MappingProxyType(  # the same where points count
+NO_POINTS = MappingProxyType(  # the same if points count
     {
         PrizeKind.HIGHEST_HAND: gettext_noop("Nobody scored a point."),
         PrizeKind.LAST_HAND: gettext_noop("Nobody scored a point in the last hand."),
@@ -251,7 +251,7 @@ def explain(
     names: Names,
     parts: int,
     *,
-    counted: Counted = Counted.TRICKS,
+    counted: Counted,
     so_far: bool = False,
 ) -> tuple[Sentence, ...]:
     """Return the reasons for an award, up to the end of the tie-breaks.

@@ -1,6 +1,6 @@
 """Drives of which only the sums of the cards are known: a total for each part between breaks."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.card_audit.values import OUT, Figure, PaperCard
@@ -50,22 +50,14 @@ def by_sums(
         away = {*card.absent, *range(sums.last + 1, len(blank) + 1)}
         summed.append(
             card._replace(
-                scores=blank,
-                tables=blank,
-                sat_out=(),
-                absent=tuple(sorted(away)),
-                sums=sums_made,
-                tricks=(),
+                scores=blank, tables=blank, sat_out=(), absent=tuple(sorted(away)), sums=sums_made, tricks=()
             )
         )
     return summed
 
 
 def sums_of(
-    card: PaperCard,
-    evening: Sequence[range],
-    missed: Score | None,
-    points: HandPoints = TRICKS_MADE,
+    card: PaperCard, evening: Sequence[range], missed: Score | None, points: HandPoints = TRICKS_MADE
 ) -> tuple[Score | None, ...]:
     """Return the sum of each part of ``evening`` as written on the card, else from its figures.
 
@@ -82,10 +74,7 @@ def sums_of(
 
 
 def doubts_of(
-    card: PaperCard,
-    evening: Sequence[range],
-    missed: Score | None,
-    points: HandPoints = TRICKS_MADE,
+    card: PaperCard, evening: Sequence[range], missed: Score | None, points: HandPoints = TRICKS_MADE
 ) -> Iterator[Sentence]:
     """Yield contradictions on a card: a part against its figures, the total against the parts."""
     for number, (part, written) in enumerate(zip(evening, _written(card, evening), strict=True), 1):
@@ -155,10 +144,18 @@ def made_by(
     card: PaperCard, part: range, missed: Score | None, points: HandPoints = TRICKS_MADE
 ) -> Score | None:
     """Return the points for the figures of a part; None if one is missing, or sat out for an average."""
-    made = card.figures[part.start - 1 : part.stop - 1]
-    if not points.is_usual:
-        made = tuple(points.of(h, f) if isinstance(f, int) else f for h, f in zip(part, made, strict=False))
-    figures = [missed if figure == OUT else figure for figure in made]
-    if None in figures:
+    scores = counted(card.figures[part.start - 1 : part.stop - 1], part.start, missed, points)
+    if None in scores:
         return None
-    return plain(sum(figure for figure in figures if isinstance(figure, int | float)))
+    return plain(sum(score for score in scores if score is not None))
+
+
+def counted(
+    figures: Iterable[Figure], first: int, missed: Score | None, points: HandPoints
+) -> list[Score | None]:
+    """Return what each of ``figures`` counts, from hand ``first`` on; None if that is not known."""
+    usual = points.is_usual
+    return [
+        missed if figure == OUT else figure if figure is None or usual else points.of(hand, figure)
+        for hand, figure in enumerate(figures, first)
+    ]

@@ -1,4 +1,4 @@
-"""Points for the tricks of a hand, where a hall does not simply count tricks (whist.md, 1.9 and 8.16).
+"""Points for the tricks of a hand, where a hall does not simply count tricks (whist.md, 1.8 and 8.16).
 
 People enter tricks everywhere; only what is added up differs.
 """
@@ -100,16 +100,12 @@ def hand_points(data: Mapping[str, Any]) -> HandPoints:
 def read_hands(text: str) -> tuple[int, ...]:
     """Parse hand numbers, such as "6, 12, 18-20". Raise ValueError with the first part that is not one."""
     hands: set[int] = set()
-    for part in text.replace(";", ",").replace("–", "-").split(","):
-        first, dash, last = (piece.strip() for piece in part.partition("-"))
-        if not part.strip():
-            continue
-        last = last if dash else first
-        if not all(end.isascii() and end.isdecimal() and len(end) < 4 for end in (first, last)):
-            raise ValueError(part.strip())
-        if not 0 < int(first) <= int(last):
-            raise ValueError(part.strip())
-        hands.update(range(int(first), int(last) + 1))
+    for part in filter(None, map(str.strip, text.replace(";", ",").replace("–", "-").split(","))):
+        ends = [end.strip() for end in part.split("-", 1)]
+        are_numbers = all(end.isascii() and end.isdecimal() and len(end) < 4 for end in ends)
+        if not are_numbers or not 0 < int(ends[0]) <= int(ends[-1]):
+            raise ValueError(part)
+        hands.update(range(int(ends[0]), int(ends[-1]) + 1))
     return tuple(sorted(hands))
 
 
@@ -121,4 +117,5 @@ def written_hands(hands: Sequence[int]) -> str:
             runs[-1].append(hand)
         else:
             runs.append([hand])
-    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+    words = (f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+    return ", ".join(words)
