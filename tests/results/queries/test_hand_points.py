@@ -22,7 +22,7 @@ from tournaments.engine.card_audit.values import PaperCard, SumFault
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.standings.hand_points import HandPoints
+from tournaments.engine.standings.hand_points import Formula, HandPoints
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.evening import DriveEvening
@@ -178,3 +178,11 @@ def test_phones_and_the_players_page_say_what_the_hand_counts(client: Client) ->
     assert shown is not None
     assert public_standings(shown)["score_in"] == "points"
     assert client.get(reverse("leaderboard", args=[drive.slug])).status_code == 200
+
+
+def test_a_table_that_did_not_play_is_given_points(mc: Client) -> None:
+    over_six = HandPoints(Formula.OVER_SIX).as_json()
+    drive = playing_drive(tables=1, hand_points=over_six, missed_hand_score="field_average", **RULES)
+    page = mc.get(reverse("play-aside", args=[drive.slug, 1, 1]))
+    assert "If it is a number, how many points?" in words(page.content.decode())
+    assert page.context["form"]["score"].value() == "0.5"

@@ -8,7 +8,13 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.drive.forms.worth_of_missed_hand import KINDS, NUMBER
-from tournaments.engine.standings.hand_points import Formula, HandPoints, read_hands, written_hands
+from tournaments.engine.standings.hand_points import (
+    MOST_MISSED,
+    Formula,
+    HandPoints,
+    read_hands,
+    written_hands,
+)
 from tournaments.models import Drive
 from tournaments.text import as_written
 from tournaments.web.field_words import PlainForm
@@ -47,14 +53,9 @@ class HandPointsForm(PlainForm):
         ),
     )
     double = HandNumbersField(
-        label=_("Hands that count double"),
-        max_length=200,
-        required=False,
-        help_text=_("For example 6, 12, 18-20."),
+        label=_("Hands that count double"), required=False, help_text=_("For example 6, 12, 18-20.")
     )
-    misere = HandNumbersField(
-        label=_("Hands that count the opponents’ tricks"), max_length=200, required=False
-    )
+    misere = HandNumbersField(label=_("Hands that count the opponents’ tricks"), required=False)
 
     def clean(self) -> dict[str, Any]:
         """Refuse hands that the evening does not have, and more for a hand missed than for one played."""
@@ -65,16 +66,15 @@ class HandPointsForm(PlainForm):
             if beyond:
                 text = gettext("With %(hands)s hands there is no hand %(hand)s.")
                 self.add_error(name, text % {"hands": hands, "hand": beyond[0]})
-        points = points_of(cleaned)
+        most = MOST_MISSED[points_of(cleaned).formula]
         for kind in KINDS:
             worth = cleaned.get(f"{kind}_hand_score")
-            if cleaned.get(f"{kind}_by") == NUMBER and worth is not None and worth > points.most_missed:
+            if cleaned.get(f"{kind}_by") == NUMBER and worth is not None and worth > most:
                 text = gettext(
                     "A hand counts less with what you chose, so %(worth)s is too many. Type up to %(most)s, "
                     "or choose an average."
                 )
-                words = text % {"worth": as_written(worth), "most": points.most_missed}
-                self.add_error(f"{kind}_hand_score", words)
+                self.add_error(f"{kind}_hand_score", text % {"worth": as_written(worth), "most": most})
         return cleaned
 
 
@@ -86,6 +86,5 @@ def points_of(cleaned: Mapping[str, Any]) -> HandPoints:
 
 def points_shown(drive: Drive) -> dict[str, object]:
     """Return the points of a drive as the form shows them."""
-    points = drive.points
-    hands = {name: written_hands(getattr(points, name)) for name in SPECIAL}
-    return {"formula": points.formula.value, **hands}
+    hands = {name: written_hands(getattr(drive.points, name)) for name in SPECIAL}
+    return {"formula": drive.points.formula.value, **hands}

@@ -85,17 +85,6 @@ POINTS_FIRST = MappingProxyType(
         PrizeKind.NEAREST: gettext_noop("%(who)s came nearest; points away: %(figure)s."),
     }
 )
-# By what a total counts: the sentences, and those if somebody was passed over
-BY_COUNTED: Mapping[Counted, tuple[Mapping[PrizeKind, str], Mapping[PrizeKind, str]]] = MappingProxyType(
-    {
-        Counted.TRICKS: (FIRST, FIRST_LEFT),
-        Counted.FLAGS: ({**FIRST, **FLAGS_FIRST}, {**FIRST_LEFT, **FLAGS_FIRST_LEFT}),
-        Counted.POINTS: (
-            {**FIRST, **POINTS_FIRST},
-            {kind: text for kind, text in FIRST_LEFT.items() if kind not in POINTS_FIRST},
-        ),
-    }
-)
 NEXT = gettext_noop("%(who)s came next with %(figure)s.")
 NEXT_LEVEL = gettext_noop("%(who)s came next, level with %(before)s on %(figure)s.")
 NTH = MappingProxyType(
@@ -278,8 +267,10 @@ def explain(
     if rule.kind in OF_PARTS:
         name = part_name(rule.part, parts)
         first |= {"part": _("%(part)s so far", part=name) if so_far else name, "figure": figure}
-    texts, left = BY_COUNTED[counted]
-    if race.passed_over() and rule.kind in left:
+    flags, points = counted is Counted.FLAGS, counted is Counted.POINTS
+    texts = {**FIRST, **(FLAGS_FIRST if flags else POINTS_FIRST if points else {})}
+    left = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
+    if race.passed_over() and rule.kind in left and not (points and rule.kind in POINTS_FIRST):
         return (Sentence(left[rule.kind], first),)
     why = Sentence(texts[rule.kind], first)
     return (Sentence(OF_THE_REST, {"sentence": why}) if race.passed_over() else why,)

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from tournaments.engine.standings.scoring import TRICKS, Score, plain
+from tournaments.engine.standings.scoring import TRICKS, Score
 
 BOOK = 6  # tricks before the first odd one
-NEARLY_ALL = 12
 
 
 class Formula(StrEnum):
@@ -59,27 +58,16 @@ class HandPoints:
         """Return the points for 0 to 13 tricks in ``hand``."""
         return tuple(self.of(hand, tricks) for tricks in range(TRICKS + 1))
 
-    def counted(self, hand: int, row: Sequence[Any]) -> list[Score | None]:
-        """Return the points for each number of tricks in ``row``; None stays None."""
-        points = self.by_tricks(hand)
-        return [None if tricks is None else points[tricks] for tricks in row]
-
     def at_table(self, hand: int) -> int | None:
         """Return the points of both sides together; None if they depend on the tricks."""
-        both = {self.of(hand, tricks) + self.of(hand, TRICKS - tricks) for tricks in range(TRICKS + 1)}
+        points = self.by_tricks(hand)
+        both = {one + other for one, other in zip(points, points[::-1], strict=True)}
         return both.pop() if len(both) == 1 else None
 
     @property
     def neutral(self) -> Score:
         """Points between the narrowest win and the narrowest defeat in a hand that is not special."""
-        plain_hand = HandPoints(self.formula)
-        return plain((plain_hand.of(1, BOOK) + plain_hand.of(1, BOOK + 1)) / 2)
-
-    @property
-    def most_missed(self) -> int:
-        """Greatest sensible worth of a hand not played: that of any tricks, or of twelve by a formula."""
-        is_tricks = self.formula is Formula.TRICKS
-        return TRICKS if is_tricks else HandPoints(self.formula).of(1, NEARLY_ALL)
+        return TRICKS / 2 if self.formula is Formula.TRICKS else 0.5
 
     def as_json(self) -> dict[str, Any]:
         """Return the value for the database; empty for the usual points."""
@@ -88,6 +76,7 @@ class HandPoints:
 
 
 TRICKS_MADE = HandPoints()
+MOST_MISSED = {Formula.TRICKS: TRICKS, Formula.OVER_SIX: 6, Formula.WIN: 1}  # worth of a hand not played
 
 
 def hand_points(data: Mapping[str, Any]) -> HandPoints:

@@ -181,7 +181,9 @@ def cards(
     tricks: list[tuple[Score | None, ...]] = []  # by entry number, if other points count
     if not rules.points.is_usual:
         tricks = list(zip(*scores, strict=True))
-        scores = [rules.points.counted(hand, row) for hand, row in enumerate(scores, 1)]
+        for hand, row in enumerate(scores, 1):
+            points = rules.points.by_tricks(hand)
+            row[:] = [None if made is None else points[int(made)] for made in row]
     worths = _Worths(scores, rules.points.neutral)
     for worth, turns in missed.items():
         worths.find(_sat_out(turns), worth)

@@ -131,9 +131,8 @@ def _made(here: EveningForPlayers, entry: Entry, rows: Mapping[int, Row]) -> Ent
     # The average of all is unknown here: zero is a placeholder, removed below.
     missed, absent = (worth_of("0" if worth == FIELD_AVERAGE else worth) for worth in worths)
     player = EntryInPlay(number, None, entry.from_hand, entry.to_hand, away=tuple(entry.away))
-    (card,) = engine.cards(
-        [player], played, out, EveningRules(drive.hands, missed, absent, aside, drive.points)
-    )
+    rules = EveningRules(drive.hands, missed, absent, aside, drive.points)
+    (card,) = engine.cards([player], played, out, rules)
     # The four had their table, and something else counts than for those without one.
     hands = {hand for hand, _ in aside}
     card = card._replace(sat_out=tuple(hand for hand in card.sat_out if hand not in hands))

@@ -91,11 +91,8 @@ def _hand(press: Press, row: CardShapeRow, hand: int, trump: Trump | None, mark:
     layout, wide = row.layout, row.layout.edges[1]
     largest = (wide - 1) / max(unit_width(str(name), bold=False) for name in TRUMP_NAMES.values())
     named = largest >= layout.least
-    below = (
-        (str(TRUMP_NAMES[trump]) if named else gettext("NT") if trump is Trump.NONE else "")
-        if trump and not mark
-        else mark
-    )
+    name = str(TRUMP_NAMES[trump]) if trump and named else gettext("NT") if trump is Trump.NONE else ""
+    below = mark or name
     small = max(layout.least, min(row.height * 0.2, largest))
     tall = trump is not None and row.height > wide * 1.1 and not layout.plan
     part, middle = (0.32, 0.77) if tall else (0.44, 0.66 if below else 0.5)

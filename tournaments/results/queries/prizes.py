@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
-from django.utils.translation import gettext, gettext_lazy, ngettext
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy, ngettext, ngettext_lazy
 
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.kinds import HIDDEN
@@ -105,6 +106,15 @@ HIDDEN_LABELS = {
     PrizeKind.COOKIE_JAR: gettext_lazy("The hands, such as 3, 8, 15"),
     PrizeKind.BEST_AT: gettext_lazy("Table and hand, such as 3, 12"),
     PrizeKind.HIDDEN_SEAT: gettext_lazy("Table, hand and seat, such as 3, 12, S"),
+}
+TOTALS = {
+    Counted.TRICKS: ngettext_lazy("%(figure)s trick", "%(figure)s tricks", "count"),
+    Counted.POINTS: ngettext_lazy("%(figure)s point", "%(figure)s points", "count"),
+    Counted.FLAGS: ngettext_lazy("%(figure)s flag", "%(figure)s flags", "count"),
+}
+AWAY = {
+    Counted.TRICKS: ngettext_lazy("%(figure)s trick away", "%(figure)s tricks away", "count"),
+    Counted.POINTS: ngettext_lazy("%(figure)s point away", "%(figure)s points away", "count"),
 }
 UNDECIDED = frozenset(PrizeOutcome) - {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}
 
@@ -300,6 +310,7 @@ def decided_by_number(award: Award) -> bool:
 def figure_words(kind: PrizeKind, figure: Score, counted: Counted = Counted.TRICKS) -> str:
     """The winning score: "172 tricks", "31 flags", "4 hands of ten or more", "3 changes of table"."""
     count = figure if isinstance(figure, int) else 2  # halves are said as several
+    text: str | Promise
     if kind is PrizeKind.MOST_TENS:
         text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)
     elif kind is PrizeKind.LONGEST:
@@ -307,23 +318,9 @@ def figure_words(kind: PrizeKind, figure: Score, counted: Counted = Counted.TRIC
     elif kind in {PrizeKind.FEWEST_MOVES, PrizeKind.MOST_MOVES}:
         text = ngettext("%(figure)s change of table", "%(figure)s changes of table", count)
     elif kind is PrizeKind.NEAREST:
-        text = _away(counted, count)
+        text = AWAY.get(counted, AWAY[Counted.TRICKS])
     elif kind is PrizeKind.COOKIE_JAR:
         text = ngettext("%(figure)s of the hands drawn", "%(figure)s of the hands drawn", count)
     else:
-        text = _total(counted, count)
-    return text % {"figure": as_written(figure)}
-
-
-def _away(counted: Counted, count: int) -> str:
-    if counted is Counted.POINTS:
-        return ngettext("%(figure)s point away", "%(figure)s points away", count)
-    return ngettext("%(figure)s trick away", "%(figure)s tricks away", count)
-
-
-def _total(counted: Counted, count: int) -> str:
-    if counted is Counted.FLAGS:
-        return ngettext("%(figure)s flag", "%(figure)s flags", count)
-    if counted is Counted.POINTS:
-        return ngettext("%(figure)s point", "%(figure)s points", count)
-    return ngettext("%(figure)s trick", "%(figure)s tricks", count)
+        text = TOTALS[counted]
+    return str(text % {"figure": as_written(figure), "count": count})

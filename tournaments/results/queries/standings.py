@@ -100,10 +100,6 @@ class StandingsPage:
         return self.score_in is Counted.FLAGS
 
     @property
-    def points(self) -> bool:
-        return self.score_in is Counted.POINTS
-
-    @property
     def total_label(self) -> str:
         return total_label(self.score_in)
 
