@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext, gettext_noop, ngettext
 
-from tournaments.engine.standings.hand_points import Counted, Formula, HandPoints, written_hands
+from tournaments.engine.standings.hand_points import Formula, HandPoints, ScoreKind, written_hands
 from tournaments.kernel.units import plays_for_flags
 from tournaments.models import Drive
 
@@ -13,16 +13,16 @@ FORMULA_WORDS = {
 }
 
 
-def counted_in(drive: Drive) -> Counted:
+def counted_in(drive: Drive) -> ScoreKind:
     """What the totals of a drive count."""
     if plays_for_flags(drive):
-        return Counted.FLAGS
-    return Counted.TRICKS if drive.points.is_usual else Counted.POINTS
+        return ScoreKind.FLAGS
+    return ScoreKind.TRICKS if drive.points.is_usual else ScoreKind.POINTS
 
 
-def total_label(counted: Counted) -> str:
+def total_label(counted: ScoreKind) -> str:
     """The heading of a column of totals."""
-    labels = {Counted.FLAGS: gettext("Flags"), Counted.POINTS: gettext("Points")}
+    labels = {ScoreKind.FLAGS: gettext("Flags"), ScoreKind.POINTS: gettext("Points")}
     return labels.get(counted) or gettext("Total")
 
 

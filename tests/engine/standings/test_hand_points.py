@@ -9,9 +9,9 @@ from tests.engine.prizes.prize_giving import give
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.hand_points import (
-    Counted,
     Formula,
     HandPoints,
+    ScoreKind,
     hand_points,
     read_hands,
     written_hands,
@@ -126,7 +126,7 @@ def test_prizes_for_tens_and_slams_look_at_tricks_and_the_others_at_points() -> 
         PrizeRule(PrizeKind.BOOBY, "Booby", role=Role.A, main=False),
         PrizeRule(PrizeKind.HIGHEST_HAND, "Hand", role=Role.A, main=False),
     ]
-    awards = give(rules, *pile, ties=(Tie.SHARE,), counted=Counted.POINTS)
+    awards = give(rules, *pile, ties=(Tie.SHARE,), counted=ScoreKind.POINTS)
     assert [(award.entries, award.figure) for award in awards] == [
         ((1,), 3),
         ((1, 3), None),

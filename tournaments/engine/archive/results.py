@@ -13,7 +13,7 @@ from tournaments.engine.prizes.rules import PrizeKind
 from tournaments.engine.prizes.unit_prizes import unit_awards
 from tournaments.engine.score_cards.decisions import with_figures
 from tournaments.engine.score_cards.sums import by_sums, sums_up_to
-from tournaments.engine.standings.hand_points import TRICKS_MADE, Counted
+from tournaments.engine.standings.hand_points import TRICKS_MADE, ScoreKind
 from tournaments.engine.standings.scoring import TRICKS, PlayedTable, SatOut
 from tournaments.engine.standings.standings import (
     EntryCard,
@@ -110,7 +110,7 @@ def _prizes(archive: Archive, evening_cards: Sequence[EntryCard]) -> tuple[Archi
         drive.hands,
         drive.ties,
         archive.decisions,
-        counted=Counted.FLAGS if unit == TEAM else Counted.TRICKS,
+        counted=ScoreKind.FLAGS if unit == TEAM else ScoreKind.TRICKS,
         most=drive.settings.most_prizes,
     )
     least = drive.settings.least_hands

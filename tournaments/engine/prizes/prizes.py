@@ -18,7 +18,7 @@ from tournaments.engine.prizes.kinds import HIDDEN, KINDS, OF_PARTS
 from tournaments.engine.prizes.ranking import PassedOver, Race
 from tournaments.engine.prizes.rules import DRAWN, HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.standings.hand_points import Counted
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import EntryCard, parts
 from tournaments.engine.words import Count, Sentence, _, joined
@@ -78,7 +78,7 @@ class PrizeEvening:
     decisions: Sequence[PrizeRuling] = ()
     names: Mapping[int, str] = field(default_factory=dict)
     over: bool = True
-    counted: Counted = Counted.TRICKS
+    counted: ScoreKind = ScoreKind.TRICKS
     complete: int = 0
     called: int = 0
     later: int = 0
@@ -309,7 +309,10 @@ class _Giving:
         """Return the award if no figure can decide it, or not yet, or nobody wins it; else None."""
         rule, might = race.rule, tuple(card.entry for card in race.running)
         sums = any(card.sums for card in race.running) and not KINDS[rule.kind].sums
-        flags = self.evening.counted is Counted.FLAGS and rule.kind in {PrizeKind.SLAM, PrizeKind.COOKIE_JAR}
+        flags = self.evening.counted is ScoreKind.FLAGS and rule.kind in {
+            PrizeKind.SLAM,
+            PrizeKind.COOKIE_JAR,
+        }
         if sums or flags:
             why = Sentence(words.UNTOLD if sums else words.FLAGS_UNTOLD)
             return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(why,))
@@ -452,7 +455,7 @@ class _Giving:
         nobody = len(race.running) <= race.skip
         if not nobody and rule.kind in words.NOTHING:
             nobody, why = race.figure == 0, words.NOTHING[rule.kind]
-            if self.evening.counted is Counted.POINTS:
+            if self.evening.counted is ScoreKind.POINTS:
                 why = words.NO_POINTS.get(rule.kind, why)
         elif not nobody and KINDS[rule.kind].tables and not self._decision(HowDecided.CUT, rule):
             # A team is at two tables at once, so its cards have no table.

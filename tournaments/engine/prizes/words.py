@@ -10,7 +10,7 @@ from tournaments.engine.prizes.countback import CountbackStep, Settled
 from tournaments.engine.prizes.kinds import OF_PARTS
 from tournaments.engine.prizes.ranking import Race
 from tournaments.engine.prizes.rules import PrizeKind, Tie
-from tournaments.engine.standings.hand_points import Counted
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.words import Count, Sentence, _, gettext_noop, joined
 
@@ -240,7 +240,7 @@ def explain(
     names: Names,
     parts: int,
     *,
-    counted: Counted,
+    counted: ScoreKind,
     so_far: bool = False,
 ) -> tuple[Sentence, ...]:
     """Return the reasons for an award, up to the end of the tie-breaks.
@@ -267,7 +267,7 @@ def explain(
     if rule.kind in OF_PARTS:
         name = part_name(rule.part, parts)
         first |= {"part": _("%(part)s so far", part=name) if so_far else name, "figure": figure}
-    flags, points = counted is Counted.FLAGS, counted is Counted.POINTS
+    flags, points = counted is ScoreKind.FLAGS, counted is ScoreKind.POINTS
     texts = {**FIRST, **(FLAGS_FIRST if flags else POINTS_FIRST if points else {})}
     left = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
     if race.passed_over() and rule.kind in left and not (points and rule.kind in POINTS_FIRST):

@@ -21,7 +21,7 @@ class Formula(StrEnum):
     WIN = "win"  # one for more tricks than the other side
 
 
-class Counted(StrEnum):
+class ScoreKind(StrEnum):
     """What a total counts."""
 
     TRICKS = "tricks"

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.drive.forms.worth_of_missed_hand import NUMBER, HalvesField
 from tournaments.engine.seating.seating import Side
-from tournaments.engine.standings.hand_points import Counted
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.standings import OWN_AVERAGE
 from tournaments.kernel.counting import counted_in
 from tournaments.kernel.tables import TableSeen
@@ -49,7 +49,7 @@ class NotPlayedForm(PlainForm):
         counts = counts if counts in dict(INSTEAD) else OWN_AVERAGE if usual == OWN_AVERAGE else NUMBER
         super().__init__(*args, initial={"counts": counts, "score": number, "moves": Side.NS.value})
         names = {Side.NS: table.ns_names, Side.EW: table.ew_names}
-        if counted_in(drive) is Counted.POINTS:
+        if counted_in(drive) is ScoreKind.POINTS:
             self.offer("counts", [(NUMBER, _("A number of points for each of the four")), *INSTEAD[1:]])
             self.fields["score"].label = _("If it is a number, how many points?")
         self.offer("moves", [(side.value, f"{names[side]} ({SIDE_NAMES[side]})") for side in Side])

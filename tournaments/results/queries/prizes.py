@@ -22,7 +22,7 @@ from tournaments.engine.prizes.rules import (
     parse_ties,
 )
 from tournaments.engine.prizes.unit_prizes import unit_awards
-from tournaments.engine.standings.hand_points import Counted
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.scoring import Score
 from tournaments.kernel.counting import counted_in
 from tournaments.kernel.evening import DriveEvening, Name
@@ -108,13 +108,13 @@ HIDDEN_LABELS = {
     PrizeKind.HIDDEN_SEAT: gettext_lazy("Table, hand and seat, such as 3, 12, S"),
 }
 TOTALS = {
-    Counted.TRICKS: ngettext_lazy("%(figure)s trick", "%(figure)s tricks", "count"),
-    Counted.POINTS: ngettext_lazy("%(figure)s point", "%(figure)s points", "count"),
-    Counted.FLAGS: ngettext_lazy("%(figure)s flag", "%(figure)s flags", "count"),
+    ScoreKind.TRICKS: ngettext_lazy("%(figure)s trick", "%(figure)s tricks", "count"),
+    ScoreKind.POINTS: ngettext_lazy("%(figure)s point", "%(figure)s points", "count"),
+    ScoreKind.FLAGS: ngettext_lazy("%(figure)s flag", "%(figure)s flags", "count"),
 }
 AWAY = {
-    Counted.TRICKS: ngettext_lazy("%(figure)s trick away", "%(figure)s tricks away", "count"),
-    Counted.POINTS: ngettext_lazy("%(figure)s point away", "%(figure)s points away", "count"),
+    ScoreKind.TRICKS: ngettext_lazy("%(figure)s trick away", "%(figure)s tricks away", "count"),
+    ScoreKind.POINTS: ngettext_lazy("%(figure)s point away", "%(figure)s points away", "count"),
 }
 UNDECIDED = frozenset(PrizeOutcome) - {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}
 
@@ -307,7 +307,7 @@ def decided_by_number(award: Award) -> bool:
     return award.rule.kind in HIDDEN and award.outcome is not PrizeOutcome.HIDDEN
 
 
-def figure_words(kind: PrizeKind, figure: Score, counted: Counted = Counted.TRICKS) -> str:
+def figure_words(kind: PrizeKind, figure: Score, counted: ScoreKind = ScoreKind.TRICKS) -> str:
     """The winning score: "172 tricks", "31 flags", "4 hands of ten or more", "3 changes of table"."""
     count = figure if isinstance(figure, int) else 2  # halves are said as several
     text: str | Promise
@@ -318,7 +318,7 @@ def figure_words(kind: PrizeKind, figure: Score, counted: Counted = Counted.TRIC
     elif kind in {PrizeKind.FEWEST_MOVES, PrizeKind.MOST_MOVES}:
         text = ngettext("%(figure)s change of table", "%(figure)s changes of table", count)
     elif kind is PrizeKind.NEAREST:
-        text = AWAY.get(counted, AWAY[Counted.TRICKS])
+        text = AWAY.get(counted, AWAY[ScoreKind.TRICKS])
     elif kind is PrizeKind.COOKIE_JAR:
         text = ngettext("%(figure)s of the hands drawn", "%(figure)s of the hands drawn", count)
     else:

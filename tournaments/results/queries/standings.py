@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from tournaments.engine.people.names import plain_letters
 from tournaments.engine.permissions import State
 from tournaments.engine.standings import standings as engine
-from tournaments.engine.standings.hand_points import Counted
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.scoring import Score
 from tournaments.kernel.counting import counted_in, total_label
 from tournaments.kernel.evening import DriveEvening, Name, part_names
@@ -93,11 +93,11 @@ class StandingsPage:
     pile: PileCount | None = None
     provisional: bool = False
     to_play: tuple[TableOfHand, ...] = ()
-    score_in: Counted = Counted.TRICKS
+    score_in: ScoreKind = ScoreKind.TRICKS
 
     @property
     def flags(self) -> bool:
-        return self.score_in is Counted.FLAGS
+        return self.score_in is ScoreKind.FLAGS
 
     @property
     def total_label(self) -> str:
