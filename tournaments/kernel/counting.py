@@ -49,10 +49,7 @@ def total_words(drive: Drive) -> str:
 
 
 def hand_mark(drive: Drive, hand: int) -> str:
-    """The mark of a hand that counts differently, for its row on a card; empty for any other hand.
-
-    A narrow card has no room for more letters; ``total_words`` explains them.
-    """
+    """The short mark of a special hand for its row on a card, which ``total_words`` explains; else empty."""
     marks = [gettext("double")] if hand in drive.points.double else []
     marks += [gettext("theirs")] if hand in drive.points.misere else []
     return " ".join(marks)

@@ -6,6 +6,7 @@ People enter tricks everywhere; only what is added up differs.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import groupby
 from typing import Any
 
 from tournaments.engine.standings.scoring import TRICKS, Score
@@ -100,11 +101,7 @@ def read_hands(text: str) -> tuple[int, ...]:
 
 def written_hands(hands: Sequence[int]) -> str:
     """Return hand numbers as they are typed, runs of three or more with a dash: "6, 12, 18–20"."""
-    runs: list[list[int]] = []
-    for hand in sorted(hands):
-        if runs and runs[-1][-1] == hand - 1:
-            runs[-1].append(hand)
-        else:
-            runs.append([hand])
+    steps = groupby(enumerate(sorted(hands)), lambda place: place[1] - place[0])  # equal along a run
+    runs = [[hand for _, hand in run] for _, run in steps]
     words = (f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
     return ", ".join(words)
