@@ -10,6 +10,7 @@ from tests.journeys.conftest import WALL, OpenPage
 from tests.journeys.typists import EIGHT_A_SECOND, TYPE, all_saved, field, figures_of, helper, keys
 from tournaments.cards.queries.card_entry import pile
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
+from tournaments.engine.standings.hand_points import HandPoints
 from tournaments.kernel.change import Actor
 from tournaments.models import Card
 
@@ -73,7 +74,7 @@ def test_hands_that_the_tables_sent_are_grey_and_count(open_page: OpenPage) -> N
         expect(field(page, hand)).to_have_value("")
     half = sum(made for made in known if isinstance(made, int)) + 5 * 6
     page.keyboard.type("6" * 17 + f"{half + 1}\n{12 * 6}\n\n")
-    expect(page.locator("[data-place='part 1']")).to_contain_text(f"the tricks add up to {half}")
+    expect(page.locator("[data-place='part 1']")).to_contain_text(f"the scores add up to {half}")
     expect(page.locator("[data-place='part 1']")).to_contain_text("≠ The player wrote 1 more.")
     expect(page.locator("[data-place='part 2']")).to_contain_text("= The player wrote the same.")
     expect(page.locator("#card-said")).to_have_text(f"Card 3 is in: {half + 72}.")
@@ -120,7 +121,7 @@ def test_a_card_shows_what_it_makes_beside_what_the_player_wrote(open_page: Open
     page = helper(open_page, seated_drive())
     page.keyboard.type("3\n" + "6" * 23 + "-" + "75\n78.5\n150\n")
     expect(page.locator("[data-place='6'] [data-run]")).to_have_text("36")
-    expect(page.locator("[data-place='part 1']")).to_contain_text("the tricks add up to 72")
+    expect(page.locator("[data-place='part 1']")).to_contain_text("the scores add up to 72")
     expect(page.locator("[data-place='part 1']")).to_contain_text("≠ The player wrote 3 more.")
     expect(page.locator("[data-place='part 2']")).to_contain_text("≠ The player wrote 6 more.")
     expect(page.locator("[data-place=total]")).to_contain_text("The player wrote 5½ more.")
@@ -137,3 +138,15 @@ def test_a_sum_that_cannot_be_read_stays_and_is_told(open_page: OpenPage) -> Non
     )
     expect(field(page, "part 1")).to_have_value("lots")
     expect(field(page, "part 1")).to_be_focused()
+
+
+def test_the_sums_of_a_card_are_in_points_while_its_boxes_are_in_tricks(open_page: OpenPage) -> None:
+    points = HandPoints(double=(2,), misere=(3,))
+    page = helper(open_page, seated_drive(tables=1, hands=4, breaks_after=[], hand_points=points.as_json()))
+    page.keyboard.type("1\n8888")
+    total = page.locator("[data-place='total']")
+    expect(total).to_contain_text("the scores add up to 37")  # 8, twice 8, 5 and 8
+    expect(field(page, 3)).to_have_value("8")
+    page.keyboard.type("36")
+    field(page, 1).focus()
+    expect(total).to_contain_text("The player wrote 1 less.")

@@ -16,7 +16,9 @@ from tournaments.engine.movements.needs import Movement
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.kinds import OF_PARTS
 from tournaments.engine.seating.seating import Table
+from tournaments.engine.standings.hand_points import TRICKS_MADE, HandPoints, hand_points
 from tournaments.engine.standings.standings import worth_of
+from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models.clubs import Club
 from tournaments.models.secret_links import Linked
@@ -112,6 +114,8 @@ class Drive(Linked):
     most_tables = models.PositiveSmallIntegerField(null=True, blank=True)
     # Flags that a team wins for all thirteen tricks; any other win takes one.
     slam_flags = models.PositiveSmallIntegerField(_("flags for all thirteen tricks"), default=2)
+    # Value of ``HandPoints``; empty: the tricks made.
+    hand_points = models.JSONField(_("what a hand counts"), default=dict, blank=True)
     # Pairs that sit and pairs that move are ranked apart.
     lines_apart = models.BooleanField(_("rank the two lines apart"), default=False)
     prize_rules = models.JSONField(default=list, blank=True)
@@ -175,6 +179,11 @@ class Drive(Linked):
     def fees(self) -> Fees:
         """The entry fee and the reduced fees."""
         return Fees(Decimal(self.entry_fee), {name: Decimal(pounds) for name, pounds in self.reduced_fees})
+
+    @property
+    def points(self) -> HandPoints:
+        """Points for the tricks of each hand; the tricks themselves for teams, whose scores are flags."""
+        return TRICKS_MADE if self.movement_rules.needs.unit == TEAM else hand_points(self.hand_points)
 
     @property
     def missed_hand_number(self) -> float | None:

@@ -22,6 +22,7 @@ from tournaments.engine.people import offices
 from tournaments.engine.people.names import family_name
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.trumps import Trump
+from tournaments.kernel.counting import hand_note, total_words
 from tournaments.kernel.office_words import OFFICE_WORDS
 from tournaments.models.drives import CARD_COLOURS
 from tournaments.text import TRUMP_NAMES, as_written, in_words, say, several, signed, signed_money
@@ -192,9 +193,11 @@ def money(amount: Decimal | float | None) -> str:
     return "£" + number_format(amount, decimal_pos=2, force_grouping=True)
 
 
+register.filter("hand_note", hand_note)
 register.filter("in_words", in_words)
 register.filter("plain", as_written)
 register.filter("say", say)
 register.filter("several", several)
 register.filter("signed", signed)
 register.filter("signed_money", signed_money)
+register.filter("total_words", total_words)

@@ -3,7 +3,7 @@ import { isHand, OUT } from "./card_keys.js";
 
 export class Pile {
   constructor(data, outbox) {
-    Object.assign(this, { outbox, second: data.second, parts: data.parts, missed: data.missed, begins: data.begins });
+    Object.assign(this, { outbox, second: data.second, parts: data.parts, missed: data.missed, points: data.points, begins: data.begins });
     this.taken = new Map(); // by card: when the server last took something of ours
     this.cards = new Map(data.cards.map((card) => [card.number, card]));
     this.places = [
@@ -74,7 +74,7 @@ export class Pile {
   // What the hands of a card make, how many are empty, and whether that can be compared with what the player wrote.
   made(number, hands) {
     const values = hands.map((hand) => this.value(number, String(hand)) ?? this.known(number, hand));
-    const counts = values.map((value) => (value === OUT ? this.missed : value));
+    const counts = values.map((value, at) => (value === OUT ? this.missed : this.points?.[hands[at] - 1][value] ?? value));
     return {
       sum: counts.reduce((sum, value) => sum + (value ?? 0), 0),
       empty: values.filter((value) => value === null).length,

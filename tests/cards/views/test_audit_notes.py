@@ -75,9 +75,9 @@ def test_sums_of_the_players_that_are_wrong_and_a_second_reading_that_differs(mc
         drive.pk, MC, [TypedFigure(5, "part 2", None, true), TypedFigure(5, "part 1", None, first + 1)]
     )
     page = text(mc.get(CHECK))
-    second = f"the total written for hands 7 to 12 is {true}, but the tricks add up to {made}."
+    second = f"the total written for hands 7 to 12 is {true}, but the scores add up to {made}."
     assert f"Card 5, Player 5: {second}" in page
-    assert f"the total written for hands 1 to 6 is {first + 1}, but the tricks add up to {first}." in page
+    assert f"the total written for hands 1 to 6 is {first + 1}, but the scores add up to {first}." in page
     assert "The player’s own total agrees too." in page
     other = 0 if figures[5][6] else 1
     save_figures(drive.pk, Actor("Idris"), [TypedFigure(5, "7", None, other, second=True)])

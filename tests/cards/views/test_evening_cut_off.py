@@ -64,12 +64,12 @@ def test_hands_by_phones_and_hands_on_cards_make_one_evening(mc: Client) -> None
     page = text(mc.get(CHECK))
     assert f"Card 5, Player 5, hand 15 (diamonds): the card says {wrong}, but it must be {right}." in page
     half = count[20]["part 1"]
-    assert f"the total written for hands 1 to 12 is {half + 2}, but the tricks add up to {half}." in page
-    assert page.count("but the tricks add up to") == 3  # of card 5 the second half and the total as well
+    assert f"the total written for hands 1 to 12 is {half + 2}, but the scores add up to {half}." in page
+    assert page.count("but the scores add up to") == 3  # of card 5 the second half and the total as well
     (how,) = hows(mc)
     do(mc, "accept", how=how)
     page = text(mc.get(CHECK))
-    assert page.count("but the tricks add up to") == 1  # what the player added up wrongly changes no total
+    assert page.count("but the scores add up to") == 1  # what the player added up wrongly changes no total
     do(mc, "check-off")
     drive.refresh_from_db()
     assert drive.paper_from == 0

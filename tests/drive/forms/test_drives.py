@@ -41,6 +41,7 @@ GOOD = {
     "most_tables": "",
     "fair_chair": "on",
     "slam_flags": "2",
+    "formula": "tricks",
     "tie_1": "second_half",
     "tie_2": "-",
     "tie_3": "most_tens",

@@ -7,6 +7,7 @@ import pytest
 from tests.engine.prizes.prize_giving import CHAIN, FIRST, A, B, gent, give, lady, said
 from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.standings import EntryCard
 
 BOOBY = PrizeRule(PrizeKind.BOOBY, "Booby", role=A)
@@ -143,7 +144,7 @@ def test_a_slam_is_everybodys_who_made_all_thirteen() -> None:
     assert said(award) == "Nobody made all thirteen tricks in a hand."
     (award,) = give([SLAM], *LADIES, over=False, complete=3)
     assert (award.outcome, award.ready) == (PrizeOutcome.NOT_YET, False)
-    (award,) = give([SLAM], *LADIES, flags=True)
+    (award,) = give([SLAM], *LADIES, counted=ScoreKind.FLAGS)
     assert award.outcome is PrizeOutcome.UNTOLD
 
 

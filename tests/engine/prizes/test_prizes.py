@@ -18,6 +18,7 @@ from tests.engine.prizes.prize_giving import (
 from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.prizes.prizes import draw
 from tournaments.engine.prizes.rules import HowDecided, PrizeKind, PrizeRule, PrizeRuling
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.standings import EntryCard
 
 LONGEST = PrizeRule(PrizeKind.LONGEST, "Sitting")
@@ -147,7 +148,7 @@ def test_teams_win_flags() -> None:
     rules = [
         PrizeRule(kind, kind.value, main=False) for kind in (PrizeKind.PLACE, PrizeKind.BOOBY, PrizeKind.PART)
     ]
-    flagged = give(rules, *score_cards, flags=True)
+    flagged = give(rules, *score_cards, counted=ScoreKind.FLAGS)
     assert [said(award) for award in flagged] == [
         "Ann won the most flags: 5.",
         "Bea won the fewest flags: 2.",

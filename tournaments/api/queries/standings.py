@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 from tournaments.engine.permissions import State
 from tournaments.engine.standings.scoring import plain
+from tournaments.kernel.counting import counted_in
 from tournaments.results.queries.leaderboard import Leaderboard, Seen, leaderboard_of
 from tournaments.results.queries.standings import StandingsLine
 
@@ -49,6 +50,7 @@ def _standings(shown: Leaderboard) -> dict[str, Any]:
         "counted": counted,
         "hands": seen.hands if seen else None,
         "hidden_hands": shown.hidden,
+        "score_in": counted_in(shown.drive),
         "together": seen.together if seen else 1,
         "parts": seen.parts if seen else (),
         "lists": [{"key": ranked.role, "name": ranked.label} for ranked in shown.cards],

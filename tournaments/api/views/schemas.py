@@ -99,7 +99,7 @@ class Place(Schema):
     list_tied: bool | None = Field(description="Whether others share the place in that list.")
     unit: int | None = Field(description="The number of the pair or team.", examples=[3])
     parts: list[Score] = Field(description="The score of each of `parts`.", examples=[[82, 80.5]])
-    total: Score = Field(description="Tricks, halves allowed; of teams, flags.", examples=[162.5])
+    total: Score = Field(description="In what `score_in` says, halves allowed.", examples=[162.5])
     hands_played: int = Field(examples=[24])
     members: list[Member] = Field(description="Of teams: who is in it.")
 
@@ -124,6 +124,9 @@ class Standings(Schema):
     counted: int = Field(description="Hands that count here.", examples=[12])
     hands: int | None = Field(description="Hands of the evening.", examples=[24])
     hidden_hands: int = Field(description="Hands at the end of the evening that are left out.", examples=[0])
+    score_in: Literal["tricks", "points", "flags"] = Field(
+        description="What totals count: tricks, points if hands count differently, flags of teams."
+    )
     together: int = Field(description="How many share a line: 1, a pair 2, a team 4.", examples=[1])
     parts: list[str] = Field(description="The parts of the evening.", examples=[["First half"]])
     lists: list[ListName]

@@ -165,6 +165,7 @@ def course(drive: Drive) -> Course:
         parts=tuple(parts(drive.breaks_after, drive.hands)),
         missed=drive.missed_hand_number,
         moved_from=last and tonight.moved_from(hands[-1].number, last),
+        points=drive.points,
     )
 
 

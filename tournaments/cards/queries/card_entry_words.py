@@ -27,7 +27,7 @@ WORDS = {
     "no_figure": gettext_noop("There are 13 tricks in a hand. Type 0 to 13."),
     "no_sum": gettext_noop("Type the total as it is written, or leave it empty."),
     "no_hand": gettext_noop("There is no hand %(hand)s."),
-    "made": gettext_noop("the tricks add up to %(sum)s"),
+    "made": gettext_noop("the scores add up to %(sum)s"),
     "so_far": gettext_noop("%(sum)s so far"),
     "more": gettext_noop("≠ The player wrote %(by)s more."),
     "less": gettext_noop("≠ The player wrote %(by)s less."),

@@ -112,11 +112,11 @@ def _sum(pile: PileWords, fault: SumFault) -> str:
     person = pile.names[fault.entry]
     words = {"card": card_words(person), "written": f"{fault.written:g}", "made": f"{fault.made:g}"}
     if not fault.part:
-        text = gettext("%(card)s: the total written is %(written)s, but the tricks add up to %(made)s.")
+        text = gettext("%(card)s: the total written is %(written)s, but the scores add up to %(made)s.")
         return text % words
     hands = pile.course.parts[fault.part - 1]
     text = gettext(
-        "%(card)s: the total written for hands %(first)s to %(last)s is %(written)s, but the tricks "
+        "%(card)s: the total written for hands %(first)s to %(last)s is %(written)s, but the scores "
         "add up to %(made)s."
     )
     return text % {**words, "first": hands.start, "last": hands.stop - 1}

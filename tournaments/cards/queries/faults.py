@@ -29,7 +29,7 @@ from tournaments.engine.card_audit.values import (
     Shift,
     TableChange,
 )
-from tournaments.engine.score_cards.sums import with_known
+from tournaments.engine.score_cards.sums import counted, with_known
 from tournaments.engine.seating.seating import Side, Table
 from tournaments.engine.standings.scoring import TRICKS
 from tournaments.kernel.evening import Name
@@ -136,13 +136,13 @@ def _turned(pile: PileWords, pair: OtherPair, how: Explanation) -> CardFault:
     """A fault for a reversed score of a table, with the four totals as they are and as they would be."""
     hand, typed = how.changes[0].hand, known_figures(pile.course)
     text = gettext("%(tricks)s, total %(total)s")
-    places = []
+    places, points = [], pile.course.points
     for entry, _hand, given, proposed in how.changes:
         figures = with_known(pile.cards[entry], typed).figures
-        counted = [pile.course.missed if f == OUT else f for f in figures]
-        others = sum(tricks for at, tricks in enumerate(counted, 1) if tricks is not None and at != hand)
+        made = counted(figures, 1, pile.course.missed, points)
+        others = sum(score for at, score in enumerate(made, 1) if score is not None and at != hand)
         says, should = (
-            text % {"tricks": tricks, "total": as_written(others + tricks)}
+            text % {"tricks": tricks, "total": as_written(others + points.of(hand, tricks))}
             for tricks in (given, proposed)
             if isinstance(tricks, int)
         )

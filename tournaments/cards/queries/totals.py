@@ -10,7 +10,7 @@ from tournaments.cards.queries.card_entry import sent_by_tables
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.score_cards.sums import doubts_of, sums_of, unequal, with_known
 from tournaments.engine.seating.seating import Role
-from tournaments.engine.standings.scoring import TRICKS, Score
+from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import parts
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel import evening
@@ -47,13 +47,13 @@ class _Player(NamedTuple):
 def summed(drive: Drive) -> Summed:
     """Return the totals typed so far. Seven database queries at most."""
     part_hands = parts(drive.breaks_after, drive.hands)
-    missed = drive.missed_hand_number
+    missed, points = drive.missed_hand_number, drive.points
     sent = sent_by_tables(drive)
     sent_tricks = {(entry, hand): tricks for entry, hands in sent.items() for hand, tricks in hands.items()}
     papers = [with_known(card, sent_tricks) for card in paper_cards(drive)]
     people = _people(drive)
-    doubts = [doubt for card in papers for doubt in doubts_of(card, part_hands, missed)]
-    sums = {card.entry: _whole(sums_of(card, part_hands, missed)) for card in papers}
+    doubts = [doubt for card in papers for doubt in doubts_of(card, part_hands, missed, points)]
+    sums = {card.entry: _whole(sums_of(card, part_hands, missed, points)) for card in papers}
     groups = _groups(drive, people)
     complete = {}
     for lead, members in groups.items():
@@ -124,10 +124,10 @@ def _unequal(
     needs = drive.movement_rules.needs
     if not needs.roles:
         # Partners have one card between them, or one each: two sides of a table, or its four players.
-        share = TRICKS * tables * (1 if needs.unit == 2 else 2)
-        return unequal({None: list(complete.values())}, part_hands, share)
+        share = tables * (1 if needs.unit == 2 else 2)
+        return unequal({None: list(complete.values())}, part_hands, share, drive.points)
     lists: dict[RoleLabel | None, Sequence[tuple[Score, ...]]] = {
         RoleLabel(role): [complete[player.number] for player in people if player.role == role.value]
         for role in Role
     }
-    return unequal(lists, part_hands, TRICKS * tables)
+    return unequal(lists, part_hands, tables, drive.points)

@@ -16,7 +16,7 @@ from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, DriveChange, change, now
 from tournaments.models import Card, Drive, Entry
 
-MOST_WRITTEN = 13 * 100  # tricks of a hundred hands: no one's sum is larger
+MOST_WRITTEN = 2 * 13 * 100  # all tricks of a hundred doubled hands: no one's sum is larger
 
 BATCH = 100
 SAVED = ("figures", "written", "by", "kept", "typed_at", "checked_at")

@@ -83,6 +83,9 @@ def page_data(drive: Drive, seen: CardEntryPile, me: str, *, second: bool, numbe
         "open": number,
         "parts": [[hand.number for hand in part.hands] for part in seen.parts],
         "missed": seen.missed,
+        "points": None
+        if drive.points.is_usual
+        else [drive.points.by_tricks(hand) for hand in range(1, drive.hands + 1)],
         "begins": seen.begins,
         "stamp": seen.stamp,
         "cards": [card_data(card) for card in seen.cards],

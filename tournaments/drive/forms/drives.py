@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.club.forms.clubs import Offer, club_field, read_breaks, suggest
+from tournaments.drive.forms.hand_points import HandPointsForm, points_of, points_shown
 from tournaments.drive.forms.worth_of_missed_hand import KINDS, NUMBER, WORTH, HalvesField, worths
 from tournaments.drive.queries.drives import ARRANGED
 from tournaments.engine.archive.errors import BadArchive
@@ -20,7 +21,7 @@ from tournaments.engine.trumps import SEQUENCES, read_order
 from tournaments.models import Club, Drive
 from tournaments.models.drives import CARD_COLOURS, DEAL_CUSTOMS, DEALS_AS_USUAL
 from tournaments.text import TRUMPS_IN_A_SENTENCE, say
-from tournaments.web.field_words import PlainForm, speak_plainly
+from tournaments.web.field_words import speak_plainly
 from tournaments.web.movement_choices import GROUPS, IN_SIGHT, direction_choices, movement_choices
 
 COLOURS = [(key, word) for key, (word, _fill) in CARD_COLOURS.items()]
@@ -74,7 +75,7 @@ AS_IT_IS = (
 OWN, USUAL = "own", "usual"
 
 
-class SetupForm(PlainForm):
+class SetupForm(HandPointsForm):
     """Everything about a drive but its prizes, which are a list of forms of their own."""
 
     title = forms.CharField(label=_("Title"), max_length=120, initial=_("Whist drive"))
@@ -355,6 +356,7 @@ class SetupForm(PlainForm):
             "trumps": cleaned["order_own"] if order == OWN else [str(trump) for trump in SEQUENCES[order]],
             "deal_custom": str(deals[deal]),
             "ties": self._ties(cleaned),
+            "hand_points": points_of(cleaned).as_json(),
         }
 
 
@@ -366,6 +368,7 @@ def initial_of(drive: Drive) -> dict[str, Any]:
     return {
         **{name: getattr(drive, name) for name in AS_IT_IS},
         **worths(drive),
+        **points_shown(drive),
         "most_prizes": drive.most_prizes or None,
         "reduced_fees": written(drive.fees.reduced),
         "club": drive.club.slug,

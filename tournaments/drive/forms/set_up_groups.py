@@ -11,11 +11,12 @@ from tournaments.engine.trumps import SEQUENCES
 from tournaments.text import TRUMPS_IN_A_SENTENCE, whole
 
 NUMBERS = ("missed_by", "missed_hand_score", "absent_by", "absent_hand_score")
+POINTS = ("formula", "double", "misere")
 GROUPS = (
     (_("The moves"), ("hands_per_move", "reverse", "apart_hands")),
     (_("The hands"), ("hands", "breaks", "order", "order_own")),
     (_("Lady and gent"), ("role_a", "colour_a", "role_b", "colour_b")),
-    (_("Customs of your hall"), ("revoke_tricks", "deal", "deal_own", "slam_flags", "most_prizes")),
+    (_("Customs of your hall"), ("revoke_tricks", "deal", "deal_own", "slam_flags", "most_prizes", *POINTS)),
     (_("When the numbers do not fit"), (*NUMBERS, "least_hands", "most_tables", "fair_chair")),
     (_("When players are level"), ("lines_apart", "tie_1", "tie_2", "tie_3", "tie_4", "tie_end")),
     (_("Entry fee and poster"), ("entry_fee", "reduced_fees", "contact", "cause")),
@@ -47,6 +48,9 @@ def _lines(form: Form) -> list[str]:
     if order := SEQUENCES.get(now["order"]):
         trumps = gettext("%(suit)s first") % {"suit": TRUMPS_IN_A_SENTENCE[order[0]]}
     costs = ngettext("%(n)s trick for a revoke", "%(n)s tricks for a revoke", revoke) % {"n": revoke}
+    counts = [chosen["formula"].lower()] if now["formula"] not in ("", "tricks") else []
+    counts += [gettext("double: %(hands)s") % {"hands": now["double"]}] if now["double"] else []
+    counts += [gettext("opponents’ tricks: %(hands)s") % {"hands": now["misere"]}] if now["misere"] else []
     deal = "" if now["deal"] == "usual" else gettext("dealing your own way")
     tricks = now["missed_hand_score"].replace(".5", "½") or "0"
     out = {"tricks": tricks if now["missed_by"] == NUMBER else chosen["missed_by"]}
@@ -57,7 +61,7 @@ def _lines(form: Form) -> list[str]:
         (moves, way),
         (number, interval if now["breaks"] else gettext("no interval"), trumps),
         [f"{now[f'role_{role}']}: {chosen[f'colour_{role}']}" for role in "ab"],
-        (costs if revoke else gettext("the MC decides about a revoke"), deal),
+        (costs if revoke else gettext("the MC decides about a revoke"), deal, *counts),
         [gettext("a hand sat out counts %(tricks)s") % out],
         [gettext("first, %(step)s") % {"step": ties[0]} if ties else chosen["tie_end"]],
         (fee if now["entry_fee"].strip("0.") else free, *reduced, now["contact"], now["cause"]),

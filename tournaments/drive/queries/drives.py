@@ -15,7 +15,7 @@ from tournaments.models import Drive
 DESCRIBED = (
     *("title", "date", "starts_at", "hall", "role_a", "role_b", "colour_a", "colour_b", "deal_custom"),
     *("revoke_tricks", "entry_fee", "contact", "missed_hand_score", "absent_hand_score", "least_hands"),
-    "most_prizes",
+    *("most_prizes", "hand_points"),
     *("lines_apart", "slam_flags", "prize_rules", "ties", "draft", "reduced_fees", "cause"),
 )
 # ... and what the evening is played by: fixed once the first hand is called.

@@ -1,7 +1,6 @@
 """Decisions in an archive: on prizes, then on score cards, then on the whole evening."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict
 from decimal import Decimal
 from typing import Annotated, Any
 
@@ -86,7 +85,7 @@ _settings = record_of(Settings, optional=True)
 
 
 def _unusual(settings: Settings) -> Json:
-    usual = asdict(USUAL)
+    usual = _settings.write(USUAL)
     return {key: value for key, value in _settings.write(settings).items() if value != usual[key]}
 
 

@@ -24,7 +24,7 @@ LARGEST = 32_767  # maximum of a database smallint
 FIRST_YEAR, LAST_YEAR = 1900, 2999  # of a timestamp; valid in every time zone
 LONGEST_PATH = 80  # letters shown of an unknown key
 DEEPEST = 20  # levels of nesting; our own files need only a few
-MOST_WRITTEN = TRICKS * MOST_HANDS  # upper bound of a card's sum
+MOST_WRITTEN = 2 * TRICKS * MOST_HANDS  # upper bound of a card's sum, every hand doubled
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
 

@@ -13,6 +13,7 @@ from tournaments.engine.prizes.rules import PrizeKind
 from tournaments.engine.prizes.unit_prizes import unit_awards
 from tournaments.engine.score_cards.decisions import with_figures
 from tournaments.engine.score_cards.sums import by_sums, sums_up_to
+from tournaments.engine.standings.hand_points import TRICKS_MADE, ScoreKind
 from tournaments.engine.standings.scoring import TRICKS, PlayedTable, SatOut
 from tournaments.engine.standings.standings import (
     EntryCard,
@@ -73,7 +74,10 @@ def _players(archive: Archive) -> list[EntryInPlay]:
 
 def _rules(archive: Archive) -> EveningRules:
     aside = {(hand, table): counts for hand, table, counts, _ in archive.set_aside if counts is not None}
-    return EveningRules(archive.drive.hands, archive.drive.missed, archive.drive.absent, aside)
+    drive = archive.drive
+    flags = MOVEMENTS[drive.movement].needs.unit == TEAM
+    points = TRICKS_MADE if flags else drive.settings.hand_points
+    return EveningRules(drive.hands, drive.missed, drive.absent, aside, points)
 
 
 def _summed(
@@ -106,7 +110,7 @@ def _prizes(archive: Archive, evening_cards: Sequence[EntryCard]) -> tuple[Archi
         drive.hands,
         drive.ties,
         archive.decisions,
-        flags=unit == TEAM,
+        counted=ScoreKind.FLAGS if unit == TEAM else ScoreKind.TRICKS,
         most=drive.settings.most_prizes,
     )
     least = drive.settings.least_hands

@@ -42,6 +42,7 @@ from tournaments.engine.prizes.rules import (
 )
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
 from tournaments.engine.seating.seating import SEATS, Role
+from tournaments.engine.standings.hand_points import TRICKS_MADE, HandPoints
 from tournaments.engine.standings.scoring import TRICKS, Revoke, Score, TableState
 from tournaments.engine.standings.set_aside_tables import SetAside
 from tournaments.engine.standings.standings import EntryStanding
@@ -60,6 +61,7 @@ def as_ruled(parse: Read[Any]) -> Read[Any]:
 
 
 HandNumber = Annotated[int, number(1, MOST_HANDS)]
+SpecialHands = tuple[HandNumber, ...]
 FullName = Annotated[str, name(200)]
 SideTricks = Annotated[int, Form(both_sides, lambda ns: {"NS": ns, "EW": TRICKS - ns})]  # those of N-S
 CardTotal = Annotated[Score, card_total]
@@ -81,6 +83,9 @@ class Settings:
         0  # first hand played with score cards instead of phones; 0: none
     )
     most_prizes: Annotated[int, number(0, MOST_PRIZES)] = 0  # that one person can win; 0: no limit
+    hand_points: Annotated[
+        HandPoints, record_of(HandPoints, optional=True, double=SpecialHands, misere=SpecialHands)
+    ] = TRICKS_MADE
 
 
 USUAL = Settings()

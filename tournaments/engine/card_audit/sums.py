@@ -33,6 +33,6 @@ def _of_card(course: Course, card: PaperCard) -> Iterator[SumFault]:
     sums = [(part, score, hands) for part, (score, hands) in parts]
     for part, score, hands in (*sums, (0, card.total, range(1, course.hands + 1))):
         complete = hands.stop <= len(card.figures) + 1
-        total = made_by(card, hands, course.missed) if complete else None
+        total = made_by(card, hands, course.missed, course.points) if complete else None
         if score is not None and total is not None and total != score:
             yield SumFault(card.entry, part, score, total)

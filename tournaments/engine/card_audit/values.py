@@ -7,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from tournaments.engine.movements import ByResults
 from tournaments.engine.seating.seating import Role, Seating
+from tournaments.engine.standings.hand_points import TRICKS_MADE, HandPoints
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.words import Sentence
 
@@ -167,7 +168,8 @@ class Course:
     explanations accepted by the MC. ``fair``: players who have sat out less go to a chair first. ``parts``:
     hands of each part of the evening. ``missed``: worth of a hand sat out, None for an average. ``idle`` has
     the state of tables that did not play a hand; their tricks in ``sent`` only moved people. ``moved_from``:
-    seats from which people moved after the last of ``seatings``, if different.
+    seats from which people moved after the last of ``seatings``, if different. ``points``: what the players'
+    own sums count.
     """
 
     hands: int
@@ -186,3 +188,4 @@ class Course:
     missed: Score | None = 6.5
     idle: Mapping[tuple[int, int], str] = field(default_factory=dict)
     moved_from: Seating | None = None
+    points: HandPoints = TRICKS_MADE

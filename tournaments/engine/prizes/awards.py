@@ -9,6 +9,7 @@ from tournaments.engine.prizes.countback import CountbackFigures
 from tournaments.engine.prizes.kinds import OF_PARTS
 from tournaments.engine.prizes.ranking import PassedOver
 from tournaments.engine.prizes.rules import PrizeRule, PrizeRuling, Tie
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import EntryCard, parts
 from tournaments.engine.words import Sentence
@@ -56,8 +57,8 @@ class PrizeEvening:
     """Input to the prizes: cards, tie-breaks and the decisions so far.
 
     ``over`` means that no more hands follow; else ``complete`` is the last hand with a score from every
-    table, and ``called`` the last one called. ``later`` counts hands left out here. ``flags`` means that
-    scores are flags, not tricks. ``corrected`` is a hand whose correction still raises the question who
+    table, and ``called`` the last one called. ``later`` counts hands left out here. ``counted`` is what
+    totals count. ``corrected`` is a hand whose correction still raises the question who
     should have moved; 0 if none. ``most`` is the number of prizes that one person can win; 0: any number.
     """
 
@@ -68,7 +69,7 @@ class PrizeEvening:
     decisions: Sequence[PrizeRuling] = ()
     names: Mapping[int, str] = field(default_factory=dict)
     over: bool = True
-    flags: bool = False
+    counted: ScoreKind = ScoreKind.TRICKS
     complete: int = 0
     called: int = 0
     later: int = 0

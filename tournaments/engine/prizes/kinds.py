@@ -82,7 +82,8 @@ def away(card: EntryCard, drawn: Sequence[int]) -> Score:
 
 def hands_won(card: EntryCard, hands: Sequence[int]) -> int:
     """Return how many of these hands were won; a hand not played is not won."""
-    return sum(highest(card, range(hand, hand + 1)) > NEUTRAL for hand in hands)
+    made = card.in_tricks()
+    return sum(highest(made, range(hand, hand + 1)) > NEUTRAL for hand in hands)
 
 
 KINDS: Mapping[PrizeKind, PrizeMeasure] = MappingProxyType(

@@ -17,6 +17,7 @@ from tournaments.engine.prizes.kinds import HIDDEN, KINDS, OF_PARTS
 from tournaments.engine.prizes.ranking import PassedOver, Race
 from tournaments.engine.prizes.rules import DRAWN, HowDecided, PrizeKind, PrizeRule, PrizeRuling, Tie
 from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.standings import EntryCard, parts
 from tournaments.engine.words import Count, Sentence, _, joined
 
@@ -212,7 +213,7 @@ class _Giving:
         """Return the award if no figure can decide it, or not yet, or nobody wins it; else None."""
         rule, might = race.rule, tuple(card.entry for card in race.running)
         sums = any(card.sums for card in race.running) and not KINDS[rule.kind].sums
-        flags = self.evening.flags and rule.kind in OF_HANDS
+        flags = self.evening.counted is ScoreKind.FLAGS and rule.kind in OF_HANDS
         if sums or flags:
             why = Sentence(words.UNTOLD if sums else words.FLAGS_UNTOLD)
             return Award(rule, PrizeOutcome.UNTOLD, among=might, explanation=(why,))
@@ -251,7 +252,7 @@ class _Giving:
             passed_over=race.passed_over(),
             explanation=words.hidden_was(race)
             + words.explain(
-                race, settled, evening.names, self.parts, flags=evening.flags, so_far=not self.final
+                race, settled, evening.names, self.parts, counted=evening.counted, so_far=not self.final
             ),
         )
         return award if settled.ends is None else self._end_of_chain(award, settled)
@@ -355,6 +356,8 @@ class _Giving:
         nobody = len(race.running) <= race.skip
         if not nobody and rule.kind in words.NOTHING:
             nobody, why = race.figure == 0, words.NOTHING[rule.kind]
+            if self.evening.counted is ScoreKind.POINTS:
+                why = words.NO_POINTS.get(rule.kind, why)
         elif not nobody and KINDS[rule.kind].tables and not self._decision(HowDecided.CUT, rule):
             # A team is at two tables at once, so its cards have no table.
             level = len(race.figures) > 1 and len({*race.figures.values()}) == 1

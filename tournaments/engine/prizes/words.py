@@ -10,6 +10,7 @@ from tournaments.engine.prizes.countback import CountbackStep, Settled
 from tournaments.engine.prizes.kinds import OF_PARTS
 from tournaments.engine.prizes.ranking import Race
 from tournaments.engine.prizes.rules import PrizeKind, Tie
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.words import Count, Sentence, _, gettext_noop, joined
 
@@ -72,6 +73,16 @@ FLAGS_FIRST_LEFT = MappingProxyType(
         PrizeKind.BOOBY: gettext_noop(
             "Of those still in the running, %(who)s won the fewest flags: %(figure)s."
         ),
+    }
+)
+# The same if points count instead of tricks
+POINTS_FIRST = MappingProxyType(
+    {
+        PrizeKind.PLACE: gettext_noop("%(who)s scored the most points: %(figure)s."),
+        PrizeKind.PART: gettext_noop("%(who)s scored the most points in %(part)s: %(figure)s."),
+        PrizeKind.BOOBY: gettext_noop("%(who)s scored the fewest points: %(figure)s."),
+        PrizeKind.LOWEST_PART: gettext_noop("%(who)s scored the fewest points in %(part)s: %(figure)s."),
+        PrizeKind.NEAREST: gettext_noop("%(who)s came nearest; points away: %(figure)s."),
     }
 )
 NEXT = gettext_noop("%(who)s came next with %(figure)s.")
@@ -139,6 +150,12 @@ NOTHING = MappingProxyType(  # if the best figure is 0
         PrizeKind.HIGHEST_HAND: gettext_noop("Nobody made a trick."),
         PrizeKind.LAST_HAND: gettext_noop("Nobody made a trick in the last hand."),
         PrizeKind.COOKIE_JAR: gettext_noop("Nobody won any of the hands drawn."),
+    }
+)
+NO_POINTS = MappingProxyType(  # the same if points count
+    {
+        PrizeKind.HIGHEST_HAND: gettext_noop("Nobody scored a point."),
+        PrizeKind.LAST_HAND: gettext_noop("Nobody scored a point in the last hand."),
     }
 )
 REACHED = MappingProxyType(
@@ -222,12 +239,18 @@ def part_name(part: int, count: int) -> Sentence:
 
 
 def explain(
-    race: Race, settled: Settled, names: Names, parts: int, *, flags: bool = False, so_far: bool = False
+    race: Race,
+    settled: Settled,
+    names: Names,
+    parts: int,
+    *,
+    counted: ScoreKind,
+    so_far: bool = False,
 ) -> tuple[Sentence, ...]:
     """Return the reasons for an award, up to the end of the tie-breaks.
 
-    ``parts`` is the number of parts of the evening. ``flags`` means that teams play for flags, not tricks;
-    ``so_far`` that hands of the prize are to come.
+    ``parts`` is the number of parts of the evening. ``counted`` is what totals count; ``so_far``
+    means that hands of the prize are to come.
     """
     rule, figure = race.rule, race.figure
     if settled.steps or len(settled.level) > 1:
@@ -248,9 +271,10 @@ def explain(
     if rule.kind in OF_PARTS:
         name = part_name(rule.part, parts)
         first |= {"part": _("%(part)s so far", part=name) if so_far else name, "figure": figure}
-    texts = {**FIRST, **(FLAGS_FIRST if flags else {})}
+    flags, points = counted is ScoreKind.FLAGS, counted is ScoreKind.POINTS
+    texts = {**FIRST, **(FLAGS_FIRST if flags else POINTS_FIRST if points else {})}
     left = {**FIRST_LEFT, **(FLAGS_FIRST_LEFT if flags else {})}
-    if race.passed_over() and rule.kind in left:
+    if race.passed_over() and rule.kind in left and not (points and rule.kind in POINTS_FIRST):
         return (Sentence(left[rule.kind], first),)
     why = Sentence(texts[rule.kind], first)
     return (Sentence(OF_THE_REST, {"sentence": why}) if race.passed_over() else why,)

@@ -1,11 +1,12 @@
 """Drives of which only the sums of the cards are known: a total for each part between breaks."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tournaments.engine.card_audit.values import OUT, Figure, PaperCard
 from tournaments.engine.movements.needs import RoleLabel
 from tournaments.engine.prizes.words import part_name
+from tournaments.engine.standings.hand_points import TRICKS_MADE, HandPoints
 from tournaments.engine.standings.scoring import Score, plain
 from tournaments.engine.standings.standings import EntryCard, parts
 from tournaments.engine.words import Sentence, gettext_noop
@@ -48,18 +49,22 @@ def by_sums(
         sums_made = next((sums.by_entry[entry] for entry in people if entry in sums.by_entry), ())
         away = {*card.absent, *range(sums.last + 1, len(blank) + 1)}
         summed.append(
-            card._replace(scores=blank, tables=blank, sat_out=(), absent=tuple(sorted(away)), sums=sums_made)
+            card._replace(
+                scores=blank, tables=blank, sat_out=(), absent=tuple(sorted(away)), sums=sums_made, tricks=()
+            )
         )
     return summed
 
 
-def sums_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> tuple[Score | None, ...]:
+def sums_of(
+    card: PaperCard, evening: Sequence[range], missed: Score | None, points: HandPoints = TRICKS_MADE
+) -> tuple[Score | None, ...]:
     """Return the sum of each part of ``evening`` as written on the card, else from its figures.
 
     A single missing part is the difference between the player's total and the other parts.
     """
     sums = [
-        written if written is not None else made_by(card, part, missed)
+        written if written is not None else made_by(card, part, missed, points)
         for part, written in zip(evening, _written(card, evening), strict=True)
     ]
     if card.total is not None and sums.count(None) == 1:
@@ -68,17 +73,19 @@ def sums_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> 
     return tuple(sums)
 
 
-def doubts_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -> Iterator[Sentence]:
+def doubts_of(
+    card: PaperCard, evening: Sequence[range], missed: Score | None, points: HandPoints = TRICKS_MADE
+) -> Iterator[Sentence]:
     """Yield contradictions on a card: a part against its figures, the total against the parts."""
     for number, (part, written) in enumerate(zip(evening, _written(card, evening), strict=True), 1):
-        total = made_by(card, part, missed)
+        total = made_by(card, part, missed, points)
         if written is not None and total is not None and written != total:
             text = gettext_noop(
                 "Card %(card)s: the scores for %(part)s add up to %(made)s, but the card says %(written)s."
             )
             values = {"card": card.entry, "part": part_name(number, len(evening)), "made": total}
             yield Sentence(text, {**values, "written": written})
-    sums = sums_of(card, evening, missed)
+    sums = sums_of(card, evening, missed, points)
     total = None if None in sums else plain(sum(part for part in sums if part is not None))
     if total is not None and card.total is not None and total != card.total:
         text = gettext_noop(
@@ -88,17 +95,22 @@ def doubts_of(card: PaperCard, evening: Sequence[range], missed: Score | None) -
 
 
 def unequal(
-    lists: Mapping[RoleLabel | None, Sequence[tuple[Score, ...]]], evening: Sequence[range], share: int
+    lists: Mapping[RoleLabel | None, Sequence[tuple[Score, ...]]],
+    evening: Sequence[range],
+    share: int,
+    points: HandPoints = TRICKS_MADE,
 ) -> Iterator[Sentence]:
     """Yield the parts in which the sums of a list do not make the right total (whist.md, 0.3).
 
-    ``lists`` has everybody's sums by role, or all under None; ``share`` is the number of tricks that each
-    list takes in a hand. The check is valid if every table is full and nobody sits out.
+    ``lists`` has everybody's sums by role, or all under None; ``share`` is the number of tables whose points
+    each list takes in a hand. The check is valid if every table is full and nobody sits out, and applies to
+    parts in which the points of a table do not depend on the tricks.
     """
     for number, part in enumerate(evening, 1):
-        for role, cards in lists.items():
-            tricks, right = plain(sum(card[number - 1] for card in cards)), share * len(part)
-            if tricks != right:
+        tables = [at for hand in part if (at := points.at_table(hand)) is not None]
+        for role, cards in lists.items() if len(tables) == len(part) else ():
+            made, right = plain(sum(card[number - 1] for card in cards)), share * sum(tables)
+            if made != right:
                 text = gettext_noop(
                     "All the score cards together come to %(made)s for %(part)s, but should come "
                     "to %(right)s."
@@ -108,7 +120,7 @@ def unequal(
                         "The %(role)s score cards together come to %(made)s for %(part)s, but "
                         "should come to %(right)s."
                     )
-                values = {"role": role, "part": part_name(number, len(evening)), "made": tricks}
+                values = {"role": role, "part": part_name(number, len(evening)), "made": made}
                 yield Sentence(text, values | {"right": right})
 
 
@@ -128,9 +140,22 @@ def with_known(card: PaperCard, figures: Mapping[tuple[int, int], Figure]) -> Pa
     )
 
 
-def made_by(card: PaperCard, part: range, missed: Score | None) -> Score | None:
-    """Return the sum of the figures of a part; None if one is missing, or sat out for an average."""
-    figures = [missed if figure == OUT else figure for figure in card.figures[part.start - 1 : part.stop - 1]]
-    if None in figures:
+def made_by(
+    card: PaperCard, part: range, missed: Score | None, points: HandPoints = TRICKS_MADE
+) -> Score | None:
+    """Return the points for the figures of a part; None if one is missing, or sat out for an average."""
+    scores = counted(card.figures[part.start - 1 : part.stop - 1], part.start, missed, points)
+    if None in scores:
         return None
-    return plain(sum(figure for figure in figures if isinstance(figure, int | float)))
+    return plain(sum(score for score in scores if score is not None))
+
+
+def counted(
+    figures: Iterable[Figure], first: int, missed: Score | None, points: HandPoints
+) -> list[Score | None]:
+    """Return what each of ``figures`` counts, from hand ``first`` on; None if that is not known."""
+    usual = points.is_usual
+    return [
+        missed if figure == OUT else figure if figure is None or usual else points.of(hand, figure)
+        for hand, figure in enumerate(figures, first)
+    ]

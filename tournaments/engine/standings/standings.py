@@ -12,6 +12,7 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from tournaments.engine.seating.seating import Role
+from tournaments.engine.standings.hand_points import TRICKS_MADE, HandPoints
 from tournaments.engine.standings.scoring import (
     PlayedRow,
     SatOut,
@@ -60,20 +61,23 @@ class EveningRules:
     """Number of hands of the drive, and the worth of a hand sat out or missed (whist.md, 3).
 
     A worth is a multiple of 0.5, ``own_average`` or ``field_average``: see :class:`_Worths`. ``set_aside``
-    has the worth at every table that did not play a hand, by hand and table.
+    has the worth at every table that did not play a hand, by hand and table. ``points`` are those of the
+    hands that were played.
     """
 
     hands: int
     missed: Score | str = NEUTRAL
     absent: Score | str = 0
     set_aside: Mapping[tuple[int, int], Score | str] = field(default_factory=dict)
+    points: HandPoints = TRICKS_MADE
 
 
 class EntryCard(NamedTuple):
     """Evening of one entry; ``scores`` and ``tables`` have a value per hand, None if not known yet.
 
     ``sat_out`` and ``absent`` are the hands whose score was assigned, not played for. ``sums`` has the total
-    of each part between breaks if only the sums of a card are known, and is otherwise empty.
+    of each part between breaks if only the sums of a card are known, and is otherwise empty. ``tricks`` has
+    the tricks made if scores are points, and is otherwise empty.
     """
 
     entry: int
@@ -84,6 +88,7 @@ class EntryCard(NamedTuple):
     sat_out: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
     sums: tuple[Score, ...] = ()
+    tricks: tuple[Score | None, ...] = ()
 
     @property
     def hands_played(self) -> int:
@@ -109,12 +114,17 @@ class EntryCard(NamedTuple):
             tables=self.tables[:hand],
             sat_out=tuple(number for number in self.sat_out if number <= hand),
             absent=tuple(number for number in self.absent if number <= hand),
+            tricks=self.tricks[:hand],
         )
 
+    def in_tricks(self) -> "EntryCard":
+        """Return the card with the tricks made as its scores."""
+        return self._replace(scores=self.tricks) if self.tricks else self
+
     def played(self) -> list[Score]:
-        """Return the scores that were played for, in the order of the hands."""
-        given = {*self.sat_out, *self.absent}
-        return [s for hand, s in enumerate(self.scores, 1) if s is not None and hand not in given]
+        """Return the tricks of the hands that were played, in the order of the hands."""
+        given, made = {*self.sat_out, *self.absent}, self.tricks or self.scores
+        return [s for hand, s in enumerate(made, 1) if s is not None and hand not in given]
 
 
 class EntryStanding(NamedTuple):
@@ -168,7 +178,13 @@ def cards(
             missed[worth] += [(hand, n), (hand, e), (hand, s), (hand, w)]
     sat_out = _sat_out(chain.from_iterable(missed.values()))
     absent = _away(everybody, scores[:last], sat_out)
-    worths = _Worths(scores)
+    tricks: list[tuple[Score | None, ...]] = []  # by entry number, if other points count
+    if not rules.points.is_usual:
+        tricks = list(zip(*scores, strict=True))
+        for hand, row in enumerate(scores, 1):
+            points = rules.points.by_tricks(hand)
+            row[:] = [None if made is None else points[int(made)] for made in row]
+    worths = _Worths(scores, rules.points.neutral)
     for worth, turns in missed.items():
         worths.find(_sat_out(turns), worth)
     worths.find(absent, rules.absent)
@@ -177,10 +193,11 @@ def cards(
         list(zip(*scores, strict=True)),
         list(zip(*tables, strict=True)),
     )  # transposed from hands to cards
-    return [
+    pile = [
         EntryCard(i, role, eligible, by_entry[0][i], by_entry[1][i], sat_out.get(i, ()), absent.get(i, ()))
         for i, role, _, _, eligible, _ in everybody
     ]
+    return [card._replace(tricks=tricks[card.entry]) for card in pile] if tricks else pile
 
 
 def _sat_out(missed: Iterable[tuple[int, int | None]]) -> Hands:
@@ -209,13 +226,13 @@ class _Worths:
     """Calculate the worth of hands not played from the scores that were.
 
     ``own_average`` is the mean of the card's own scores, ``field_average`` the mean of everybody's so far.
-    The second replaces the first if the card has no score, and 6.5 the second if nobody has. Together the
-    hands of a card are worth that many times the mean, to the nearest half (quarters round up), split into
-    multiples of 0.5.
+    The second replaces the first if the card has no score, and ``neutral`` the second if nobody has.
+    Together the hands of a card are worth that many times the mean, to the nearest half (quarters round up),
+    split into multiples of 0.5.
     """
 
-    def __init__(self, scores: Sequence[Scores]) -> None:
-        self.scores = scores
+    def __init__(self, scores: Sequence[Scores], neutral: Score) -> None:
+        self.scores, self.neutral = scores, neutral
         self.given: list[tuple[int, int, Score]] = []  # hand, entry, worth
 
     def find(self, hands: Hands, worth: Score | str) -> None:
@@ -239,7 +256,7 @@ class _Worths:
     def field(self) -> tuple[Score, int]:
         """Sum and number of all scores played for; index 0 is for empty seats."""
         played = [score for hand in self.scores for score in hand[1:] if score is not None]
-        return (sum(played), len(played)) if played else (NEUTRAL, 1)
+        return (sum(played), len(played)) if played else (self.neutral, 1)
 
     def _own(self, entry: int) -> tuple[Score, int]:
         played = [score for hand in self.scores if (score := hand[entry]) is not None]
@@ -284,7 +301,7 @@ def standings(cards: Sequence[EntryCard], breaks_after: Sequence[int], hands: in
 
 def _order(row: _Row) -> tuple[Score, int]:
     return (
-        -row.total,  # most tricks first
+        -row.total,  # most tricks or points first
         row.card.entry,  # equal totals share a rank; by number, so that lists are stable
     )
 

@@ -112,7 +112,10 @@ def _facts(drive: Drive, tables: int) -> DriveFacts:
         absent=worth_of(drive.absent_hand_score),
         prize_rules=parse_rules(drive.prize_rules),
         ties=parse_ties(drive.ties),
-        settings=Settings(**{field.name: getattr(drive, field.name) for field in fields(Settings)}),
+        settings=Settings(
+            **{field.name: getattr(drive, field.name) for field in fields(Settings)}
+            | {"hand_points": drive.points}
+        ),
     )
 
 

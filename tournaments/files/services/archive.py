@@ -189,6 +189,7 @@ def _fields(archive: Archive) -> dict[str, object]:
         "prize_rules": rules_as_json(_prize_rules(archive)),
         "ties": list(map(str, facts.ties)),
         **dataclasses.asdict(facts.settings),
+        "hand_points": facts.settings.hand_points.as_json(),
     }
 
 

@@ -18,6 +18,7 @@ from tournaments.engine.standings.standings import (
 )
 from tournaments.hall.queries.player_marks import CardNews
 from tournaments.hall.queries.player_shared import EveningForPlayers, room
+from tournaments.kernel.counting import hand_mark
 from tournaments.kernel.evening import EntryRow, part_names
 from tournaments.kernel.plan import is_here
 from tournaments.models import Doubt
@@ -40,10 +41,11 @@ PartSum = tuple[str, Score | None]  # the name of a part of the evening, and its
 
 @dataclass(frozen=True, slots=True)
 class CardHand:
-    """One hand. ``made`` is its score, None while unknown; ``total`` is the running total.
+    """One hand. ``made`` has its tricks, or what counts instead, None while unknown.
 
-    ``table`` is 0 if the player had none. ``out``: sat out; ``away``: absent. ``part`` is the part that ends
-    with this hand, if any.
+    ``total`` is the running total. ``table`` is 0 if the player had none. ``out``: sat out; ``away``: absent.
+    ``part`` is the part that ends with this hand, if any. ``mark`` says how a hand counts that is not like
+    the others.
     """
 
     hand: int
@@ -57,6 +59,7 @@ class CardHand:
     away: bool
     part: PartSum | None
     told: Doubt | None
+    mark: str = ""
 
     @property
     def waits(self) -> bool:
@@ -128,7 +131,8 @@ def _made(here: EveningForPlayers, entry: EntryRow, rows: Mapping[int, Row]) -> 
     # The average of all is unknown here: zero is a placeholder, removed below.
     missed, absent = (worth_of("0" if worth == FIELD_AVERAGE else worth) for worth in worths)
     player = EntryInPlay(number, None, entry.from_hand, entry.to_hand, away=tuple(entry.away))
-    (card,) = engine.cards([player], played, out, EveningRules(drive.hands, missed, absent, aside))
+    rules = EveningRules(drive.hands, missed, absent, aside, drive.points)
+    (card,) = engine.cards([player], played, out, rules)
     # The four had their table, and something else counts than for those without one.
     hands = {hand for hand, _ in aside}
     card = card._replace(sat_out=tuple(hand for hand in card.sat_out if hand not in hands))
@@ -159,12 +163,13 @@ def _lines(
             called=called,
             now=latest is not None and latest.number == hand and here.drive.state == State.PLAYING,
             table=card.tables[hand - 1] or 0,
-            made=made,
+            made=made if not card.tricks or card.tricks[hand - 1] is None else card.tricks[hand - 1],
             total=total if made is not None else None,
             out=hand in card.sat_out,
             away=hand in card.absent,
             part=_part(labels[hand], card, ends[hand]) if hand in labels else None,
             told=told.get(hand),
+            mark=hand_mark(here.drive, hand),
         )
 
 

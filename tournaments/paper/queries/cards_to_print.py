@@ -11,6 +11,7 @@ from tournaments.cards.queries.shared_cards import sharing
 from tournaments.engine.seating.seating import SEATS, SIDE_OF, Seating, Side
 from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.kernel import evening
+from tournaments.kernel.counting import hand_mark, total_words
 from tournaments.kernel.evening import DriveEvening, Name, places
 from tournaments.kernel.plan import planned
 from tournaments.models import Drive
@@ -148,10 +149,11 @@ def _score_cards(
         tuple(drive.breaks_after),
         drive.dealing,
         holders,
+        marks=tuple(hand_mark(drive, hand) for hand in range(1, drive.hands + 1)),
         shape=SHAPES[look.sheet],
         large=look.large,
         key=drive_key(drive),
-        note=note,
+        note=" ".join(filter(None, (note, total_words(drive)))),
         flags=drive.movement_rules.needs.unit == TEAM,
         tally=look.tally,
         initials=look.initials,

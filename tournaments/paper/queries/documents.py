@@ -197,7 +197,7 @@ def full_results(drive: Drive) -> FullResults:
         by_card=bool(table.lists),
         uneven=table.uneven,
         who={2: gettext("Pair"), 4: gettext("Team")}.get(table.together, ""),
-        total=gettext("Flags") if table.flags else "",
+        total=table.total_label,
         units=table.together > 1,
     )
 

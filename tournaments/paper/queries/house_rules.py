@@ -8,6 +8,7 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.prizes.rules import PrizeKind, Tie, parse_rules, parse_ties
 from tournaments.engine.trumps import Trump
 from tournaments.engine.words import gettext_noop
+from tournaments.kernel.counting import total_words
 from tournaments.kernel.units import plays_for_flags
 from tournaments.models import Drive
 from tournaments.paper.queries.documents import capital, figure, heading
@@ -143,6 +144,8 @@ def _card(drive: Drive) -> Iterator[str]:
             "After each hand write down the tricks you and your partner took. The two sides’ "
             "scores must add up to 13: check each other’s before anyone moves."
         )
+    if words := total_words(drive):
+        yield words
     yield gettext("At the end add up your card, sign it and hand it in.")
 
 

@@ -7,7 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.drive.forms.worth_of_missed_hand import NUMBER, HalvesField
 from tournaments.engine.seating.seating import Side
-from tournaments.engine.standings.standings import NEUTRAL, OWN_AVERAGE
+from tournaments.engine.standings.hand_points import ScoreKind
+from tournaments.engine.standings.standings import OWN_AVERAGE
+from tournaments.kernel.counting import counted_in
 from tournaments.kernel.tables import TableSeen
 from tournaments.models import Drive
 from tournaments.text import SIDE_NAMES
@@ -43,10 +45,13 @@ class NotPlayedForm(PlainForm):
 
     def __init__(self, *args: Any, drive: Drive, table: TableSeen, moves: bool, counts: str = "") -> None:
         usual = drive.missed_hand_score
-        number = str(NEUTRAL) if usual.endswith("average") else usual
+        number = str(drive.points.neutral) if usual.endswith("average") else usual
         counts = counts if counts in dict(INSTEAD) else OWN_AVERAGE if usual == OWN_AVERAGE else NUMBER
         super().__init__(*args, initial={"counts": counts, "score": number, "moves": Side.NS.value})
         names = {Side.NS: table.ns_names, Side.EW: table.ew_names}
+        if counted_in(drive) is ScoreKind.POINTS:
+            self.offer("counts", [(NUMBER, _("A number of points for each of the four")), *INSTEAD[1:]])
+            self.fields["score"].label = _("If it is a number, how many points?")
         self.offer("moves", [(side.value, f"{names[side]} ({SIDE_NAMES[side]})") for side in Side])
         if not moves:
             del self.fields["moves"]

@@ -5,7 +5,7 @@ from itertools import pairwise
 from django.utils.translation import gettext
 
 from tournaments.engine.trumps import Trump
-from tournaments.press.drawing.fitting import fit
+from tournaments.press.drawing.fitting import FittedWords, fit
 from tournaments.press.drawing.letters import unit_width
 from tournaments.press.drawing.paper import Press, mm
 from tournaments.press.score_cards.heading import set_label
@@ -31,7 +31,8 @@ def print_grid(press: Press, data: ScoreCards, face: Face) -> None:
             foot = layout.top - row * height
             if line.hand:
                 at = CardShapeRow(layout, x, foot, height)
-                _hand(press, at, line.hand, data.trumps[line.hand - 1])
+                mark = data.marks[line.hand - 1] if data.marks else ""
+                _hand(press, at, line.hand, data.trumps[line.hand - 1], mark)
                 if layout.tally:
                     _tally(press, at)
             if line.hand in over and all(each.hand for each in column[row : row + 1]):
@@ -82,26 +83,26 @@ def _uprights(press: Press, layout: Layout, x: float, top: float, foot: float) -
             press.rule(x + edge, top, x + edge, foot)
 
 
-def _hand(press: Press, row: CardShapeRow, hand: int, trump: Trump | None) -> None:
-    """Print the number of a hand and the sign of its trumps, over the suit's name if that fits.
+def _hand(press: Press, row: CardShapeRow, hand: int, trump: Trump | None, mark: str) -> None:
+    """Print the number of a hand and the sign of its trumps, over its mark, or the suit's name if that fits.
 
     In a tall row the sign is below the number.
     """
     layout, wide = row.layout, row.layout.edges[1]
     largest = (wide - 1) / max(unit_width(str(name), bold=False) for name in TRUMP_NAMES.values())
     named = largest >= layout.least
-    below = (
-        (str(TRUMP_NAMES[trump]) if named else gettext("NT") if trump is Trump.NONE else "") if trump else ""
-    )
+    name = str(TRUMP_NAMES[trump]) if trump and named else gettext("NT") if trump is Trump.NONE else ""
+    below = mark or name
     small = max(layout.least, min(row.height * 0.2, largest))
     tall = trump is not None and row.height > wide * 1.1 and not layout.plan
     part, middle = (0.32, 0.77) if tall else (0.44, 0.66 if below else 0.5)
     size = max(layout.least, min(row.height * part, wide * (0.6 if tall else 0.4)))
     number, base = wide * (0.5 if tall else 0.28), row.foot + row.height * middle
     press.text(row.x + number, base - size / 3, str(hand), size, bold=True, align="centre")
-    press.text(
-        row.x + wide / 2, row.foot + row.height * (0.08 if tall else 0.12), below, small, align="centre"
-    )
+    noted = fit(mark, wide - 1, small, layout.least, bold=True, lines=1).no_smaller(layout.least)
+    words = noted if mark else FittedWords((below,), small)
+    where = row.foot + row.height * (0.08 if tall else 0.12)
+    press.line(row.x + wide / 2, where, words, bold=bool(mark), align="centre")
     if trump is not None:
         sign = min(row.height * part, wide * (0.6 if tall else 0.36))
         at, base = (wide * 0.5, base - row.height * 0.36) if tall else (wide * 0.74, base)

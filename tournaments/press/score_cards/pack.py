@@ -59,7 +59,8 @@ class ScoreCards:
     ``trumps`` has one entry for each hand, None if the MC draws them; ``breaks`` lists the hands before each
     break; ``dealing`` states who deals, and ``note`` what to write for a hand that is sat out. With ``plan``,
     rows show table, partner and opponents. ``key`` stands for the drive in each card's reference; without it
-    there is none. ``flags`` counts flags instead of tricks. Small cards ignore the plan, large print,
+    there is none. ``flags`` counts flags instead of tricks, and
+    ``marks`` has the mark of each hand, or an empty text. Small cards ignore the plan, large print,
     addresses and ``dealing``, for which they have no room.
     """
 
@@ -76,6 +77,7 @@ class ScoreCards:
     flags: bool = False
     tally: bool = False
     initials: bool = False
+    marks: tuple[str, ...] = ()
 
     @property
     def layout(self) -> Layout:

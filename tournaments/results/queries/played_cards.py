@@ -116,7 +116,7 @@ def _cards_of_tally(
     # Such tables have both sides and sit out, so they were set aside. Only then is their worth read.
     full = any(row[7] == SIT_OUT and (row[2] or row[4]) and (row[3] or row[5]) for row in tally.rows)
     missed, absent = worth_of(drive.missed_hand_score), worth_of(drive.absent_hand_score)
-    rules = EveningRules(drive.hands, missed, absent, worths(drive) if full else {})
+    rules = EveningRules(drive.hands, missed, absent, worths(drive) if full else {}, drive.points)
     if drive.movement_rules.needs.unit > 1:
         played = _unit_cards(evening, tally, rules, hands)
     else:

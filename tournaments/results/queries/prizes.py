@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
-from django.utils.translation import gettext, gettext_lazy, ngettext
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy, ngettext, ngettext_lazy
 
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.awards import Award, PrizeEvening, PrizeOutcome
@@ -21,10 +22,12 @@ from tournaments.engine.prizes.rules import (
     parse_ties,
 )
 from tournaments.engine.prizes.unit_prizes import unit_awards
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.scoring import Score
+from tournaments.kernel.counting import counted_in
 from tournaments.kernel.evening import DriveEvening, Name
 from tournaments.kernel.set_aside import TableOfHand
-from tournaments.kernel.units import called, plays_for_flags, unit_names
+from tournaments.kernel.units import called, unit_names
 from tournaments.models import Drive
 from tournaments.results.queries.corrected_moves import corrected_move
 from tournaments.results.queries.played_cards import Cards, cards
@@ -103,6 +106,15 @@ HIDDEN_LABELS = {
     PrizeKind.COOKIE_JAR: gettext_lazy("The hands, such as 3, 8, 15"),
     PrizeKind.BEST_AT: gettext_lazy("Table and hand, such as 3, 12"),
     PrizeKind.HIDDEN_SEAT: gettext_lazy("Table, hand and seat, such as 3, 12, S"),
+}
+TOTALS = {
+    ScoreKind.TRICKS: ngettext_lazy("%(figure)s trick", "%(figure)s tricks", "count"),
+    ScoreKind.POINTS: ngettext_lazy("%(figure)s point", "%(figure)s points", "count"),
+    ScoreKind.FLAGS: ngettext_lazy("%(figure)s flag", "%(figure)s flags", "count"),
+}
+AWAY = {
+    ScoreKind.TRICKS: ngettext_lazy("%(figure)s trick away", "%(figure)s tricks away", "count"),
+    ScoreKind.POINTS: ngettext_lazy("%(figure)s point away", "%(figure)s points away", "count"),
 }
 UNDECIDED = frozenset(PrizeOutcome) - {PrizeOutcome.GIVEN, PrizeOutcome.NOBODY}
 
@@ -227,7 +239,7 @@ def _given_by(
         parse_decisions(list(decided.values())),
         called(names),
         over=drive.is_over,
-        flags=plays_for_flags(drive),
+        counted=counted_in(drive),
         complete=played.complete,
         called=played.called,
         corrected=corrected,
@@ -238,7 +250,7 @@ def _given_by(
 def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mapping[int, Name]) -> PrizeInWords:
     roles, figure = drive.role_labels, ""
     if award.figure is not None:
-        figure = figure_words(award.rule.kind, award.figure, flags=plays_for_flags(drive))
+        figure = figure_words(award.rule.kind, award.figure, counted_in(drive))
         figure = figure if award.ready else gettext("%(figure)s so far") % {"figure": figure}
     notes = tuple(say(note, roles) for note in award.notes)
     return PrizeInWords(
@@ -298,9 +310,10 @@ def decided_by_number(award: Award) -> bool:
     return award.rule.kind in HIDDEN and award.outcome is not PrizeOutcome.HIDDEN
 
 
-def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
+def figure_words(kind: PrizeKind, figure: Score, counted: ScoreKind = ScoreKind.TRICKS) -> str:
     """The winning score: "172 tricks", "31 flags", "4 hands of ten or more", "3 changes of table"."""
     count = figure if isinstance(figure, int) else 2  # halves are said as several
+    text: str | Promise
     if kind is PrizeKind.MOST_TENS:
         text = ngettext("%(figure)s hand of ten or more", "%(figure)s hands of ten or more", count)
     elif kind is PrizeKind.LONGEST:
@@ -308,11 +321,9 @@ def figure_words(kind: PrizeKind, figure: Score, *, flags: bool = False) -> str:
     elif kind in {PrizeKind.FEWEST_MOVES, PrizeKind.MOST_MOVES}:
         text = ngettext("%(figure)s change of table", "%(figure)s changes of table", count)
     elif kind is PrizeKind.NEAREST:
-        text = ngettext("%(figure)s trick away", "%(figure)s tricks away", count)
+        text = AWAY.get(counted, AWAY[ScoreKind.TRICKS])
     elif kind is PrizeKind.COOKIE_JAR:
         text = ngettext("%(figure)s of the hands drawn", "%(figure)s of the hands drawn", count)
-    elif flags:
-        text = ngettext("%(figure)s flag", "%(figure)s flags", count)
     else:
-        text = ngettext("%(figure)s trick", "%(figure)s tricks", count)
-    return text % {"figure": as_written(figure)}
+        text = TOTALS[counted]
+    return str(text % {"figure": as_written(figure), "count": count})

@@ -82,10 +82,8 @@ def as_typed(evening: DriveEvening, course: Course, papers: list[PaperCard], res
     elif evening.drive.movement_rules.needs.unit == TEAM:
         return cards(evening)  # whose partner has which flag, only the tables of the evening could tell
     elif not course.sent and not any(_tricks(card) for card in papers):
-        sums = {
-            card.entry: tuple(total or 0 for total in sums_of(card, course.parts, course.missed))
-            for card in papers
-        }
+        worth = course.parts, course.missed, course.points
+        sums = {card.entry: tuple(total or 0 for total in sums_of(card, *worth)) for card in papers}
         return cards_of(evening, (), counted=0, sums=sums)
     else:
         rows = list(_by_themselves(evening, course, papers))

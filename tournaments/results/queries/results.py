@@ -54,7 +54,7 @@ def players_sheet(evening: DriveEvening) -> SpreadsheetPage:
         *fact_heads,
         *(list_heads if table.lists else ()),
         *table.parts,
-        gettext("Flags") if table.flags else gettext("Total"),
+        table.total_label,
         gettext("Hands played"),
         *(gettext("Hand %(hand)s") % {"hand": hand} for hand in range(1, hands + 1)),
     )

@@ -10,8 +10,9 @@ from django.utils.translation import gettext
 from tournaments.engine.people.names import plain_letters
 from tournaments.engine.permissions import State
 from tournaments.engine.standings import standings as engine
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.scoring import Score
-from tournaments.engine.standings.unit_cards import TEAM
+from tournaments.kernel.counting import counted_in, total_label
 from tournaments.kernel.evening import DriveEvening, Name, part_names
 from tournaments.kernel.set_aside import TableOfHand
 from tournaments.kernel.units import RankedList, ranked_lists, unit_names
@@ -78,7 +79,7 @@ class StandingsPage:
     2, a team 4). ``parts`` names the parts of the evening, and is empty if there is no break.
     ``being_played`` is a hand that is not complete yet, or 0. ``pile`` counts the players' cards, for the MC
     only; ``provisional``: the list is by cards that are not confirmed. ``to_play`` are the hands among the
-    ``counted`` that a table will play later.
+    ``counted`` that a table will play later. ``score_in`` is what the totals count.
     """
 
     lines: tuple[StandingsLine, ...]
@@ -92,10 +93,15 @@ class StandingsPage:
     pile: PileCount | None = None
     provisional: bool = False
     to_play: tuple[TableOfHand, ...] = ()
+    score_in: ScoreKind = ScoreKind.TRICKS
 
     @property
     def flags(self) -> bool:
-        return self.together == TEAM
+        return self.score_in is ScoreKind.FLAGS
+
+    @property
+    def total_label(self) -> str:
+        return total_label(self.score_in)
 
     @property
     def uneven(self) -> bool:
@@ -178,6 +184,7 @@ def _standings(
         lists=ranked_lists(drive),
         together=drive.movement_rules.needs.unit,
         to_play=played.to_play,
+        score_in=counted_in(drive),
     )
 
 
