@@ -133,7 +133,7 @@ def test_hands_won_are_counted_up_to_a_number() -> None:
         PrizeOutcome.NOBODY,
         "Nobody won as many hands as this needs: 4.",
     )
-    assert give([won], *LADIES, flags=True)[0].outcome is PrizeOutcome.UNTOLD
+    assert give([won], *LADIES, counted=ScoreKind.FLAGS)[0].outcome is PrizeOutcome.UNTOLD
 
 
 def test_a_slam_is_everybodys_who_made_all_thirteen() -> None:
