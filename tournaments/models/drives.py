@@ -20,9 +20,11 @@ from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models.clubs import Club
 from tournaments.models.secret_links import Linked
+from tournaments.models.series import Series
 from tournaments.text import say
 
 ANNOUNCEMENT = 160  # letters; more could not be read on a big screen
+REASON = 120  # letters; why a drive is called off
 # Colours of cards: their names, and the values in static/css/web/tokens.css.
 CARD_COLOURS: Mapping[str, tuple[Promise, str]] = {
     "pink": (_("pink"), "#E9B8C2"),
@@ -82,6 +84,10 @@ class Drive(Linked):
     version = models.PositiveIntegerField(default=0)
     # Visible only to helpers of the club, and by secret links.
     draft = models.BooleanField(_("kept to ourselves for now"), default=False)
+    series = models.ForeignKey(Series, models.SET_NULL, null=True, blank=True, related_name="drives")
+    # Why it does not take place, as people are told; empty if it does.
+    called_off = models.CharField(max_length=REASON, blank=True, default="", db_default="")
+    moved_from = models.DateField(null=True, blank=True)  # the date before it was moved
 
     movement = models.CharField(_("movement"), max_length=40, default="winners-split")
     reverse = models.BooleanField(_("the other way round"), default=False)
