@@ -10,8 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournaments.engine.season.rules import (
-    PRESETS,
-    RULES,
     SeasonFigure,
     SeasonRules,
     SeasonTotal,
@@ -255,4 +253,3 @@ def test_rules_out_and_in(rules: SeasonRules) -> None:
 
 def test_rules_of_an_older_version_have_defaults() -> None:
     assert parse_rules({"best": 5}) == SeasonRules(best=5)
-    assert [parse_rules(RULES.write(rules)) for rules in PRESETS.values()] == [*PRESETS.values()]

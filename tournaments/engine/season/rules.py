@@ -56,13 +56,6 @@ class SeasonRules:
 
 
 USUAL_RULES = SeasonRules()
-# What clubs choose from; season tables of bridge clubs, sailing clubs and whist leagues are of these kinds.
-PRESETS = {
-    "best": USUAL_RULES,
-    "average": SeasonRules(total=SeasonTotal.AVERAGE, attendance=6),
-    "places": SeasonRules(figure=SeasonFigure.PLACES, total=SeasonTotal.SUM),
-    "sum": SeasonRules(total=SeasonTotal.SUM),
-}
 RULES = record_of(SeasonRules, optional=True)
 
 

@@ -1,0 +1,105 @@
+"""Rules, figures and reasons of a season in words."""
+
+from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
+
+from django.utils.translation import gettext, ngettext
+
+from tournaments.engine.season.rules import SeasonFigure, SeasonRules, SeasonTotal
+from tournaments.engine.season.table import Unranked, Why
+from tournaments.text import as_written
+
+
+def figure_words(figure: Fraction | None) -> str:
+    """Return a figure as people read it: 165, 82½, or with two places."""
+    if figure is None:
+        return ""
+    if figure.denominator <= 2:
+        return as_written(float(figure)) or "0"
+    exact = Decimal(figure.numerator) / figure.denominator
+    return str(exact.quantize(Decimal("0.01"), ROUND_HALF_UP))
+
+
+def why_words(why: Why, rules: SeasonRules, hands: int) -> str:
+    """Return why an evening of so many hands counts or not."""
+    words = {
+        Why.COUNTS: gettext("Counts"),
+        Why.HELPED: gettext("Counts as the average of the other evenings, for helping"),
+        Why.NOT_BEST: gettext("Not among the best %(best)s"),
+        Why.DROPPED: gettext("Left out as one of the lowest"),
+        Why.SHORT: gettext("Does not count: %(hands)s hands were played, and it takes %(shortest)s"),
+        Why.HELPED_TOO_OFTEN: gettext("Does not count: helped more than %(helper)s times"),
+        Why.NO_AVERAGE: gettext("Does not count: helped, and has no other evening yet"),
+    }[why]
+    return words % {
+        "hands": hands,
+        "best": rules.best,
+        "shortest": max(rules.shortest, 1),
+        "helper": rules.helper,
+    }
+
+
+def unranked_words(unranked: Unranked, rules: SeasonRules) -> str:
+    if unranked is Unranked.BARRED:
+        return gettext("won last time")
+    return gettext("fewer than %(least)s evenings") % {"least": max(rules.attendance, 1)}
+
+
+def rules_words(rules: SeasonRules, previous: str) -> list[str]:
+    """Return the rules as sentences; ``previous`` is the name of the season before."""
+    counts = {
+        SeasonTotal.BEST: ngettext(
+            "Each player’s best evening counts.",
+            "Each player’s best %(best)s evenings are added up.",
+            rules.best,
+        ),
+        SeasonTotal.AVERAGE: gettext("The average of each player’s evenings counts."),
+        SeasonTotal.SUM: gettext("All evenings are added up."),
+    }
+    optional = (
+        (
+            rules.figure is SeasonFigure.PER_24,
+            gettext("Every evening counts as if it had 24 hands."),
+        ),
+        (
+            rules.figure is SeasonFigure.PLACES,
+            gettext("Points for the first places: %(places)s."),
+        ),
+        (True, counts[rules.total]),
+        (
+            rules.dropped and rules.total is SeasonTotal.AVERAGE,
+            gettext("Lowest evenings left out: %(dropped)s."),
+        ),
+        (
+            rules.dropped and rules.total is SeasonTotal.SUM,
+            gettext("Lowest evenings left out: %(dropped)s. Missed evenings are left out first."),
+        ),
+        (rules.attendance, gettext("Evenings needed for a place: %(attendance)s.")),
+        (rules.shortest, gettext("An evening of fewer than %(shortest)s hands counts for nobody.")),
+        (
+            rules.helper,
+            gettext("If a helper fills a seat, the evening counts as their average, up to %(helper)s times."),
+        ),
+        (
+            rules.handicap,
+            gettext(
+                "After %(handicap)s evenings you have a handicap: the best average less your own. Until "
+                "then it is the highest that anyone has."
+            ),
+        ),
+        (
+            rules.barred and previous,
+            gettext("First places of “%(previous)s” that cannot win: %(barred)s."),
+        ),
+        (rules.final, gettext("Evenings needed for the final: %(final)s.")),
+        (True, gettext("If players are level, more evenings come first, then the best evening.")),
+    )
+    facts = {
+        **{name: getattr(rules, name) for name in RULES_IN_WORDS},
+        "previous": previous,
+        "places": ", ".join(map(str, rules.places)),
+    }
+    return [words % facts for applies, words in optional if applies]
+
+
+RULES_IN_WORDS = ("best", "dropped", "attendance", "shortest", "helper", "handicap", "barred", "final")
