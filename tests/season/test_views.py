@@ -54,8 +54,7 @@ def address(series: Series, name: str = "season", *more: object) -> str:
 def test_it_works(mc: Client) -> None:
     """A secretary starts a season, ticks two drives, and sees the table."""
     one, other = played(1), played(2)
-    page = mc.get(reverse("seasons", args=["nether-hall"]))
-    assert "No seasons yet" in text(page)
+    assert "No seasons yet" in text(mc.get(reverse("seasons", args=["nether-hall"])))
     new = reverse("season-new", args=["nether-hall"])
     (form,) = (f for f in forms_of(mc.get(new).content.decode()) if "best" in f.values)
     answer = mc.post(new, {**form.values, "name": "Winter 2026", "best": "1"}, follow=True)
