@@ -106,6 +106,7 @@ def test_other_rules_are_seen_before_they_are_saved_and_old_seasons_keep_theirs(
     assert form.method == "get"
     typed = {**form.values, "total": "average", "attendance": "2", "previous": str(old.pk)}
     page = mc.get(address(series, "season-rules"), typed)
+    assert "The average of each player’s evenings counts." in text(page)
     assert "Only you can see this. Nothing is saved yet." in text(page)
     assert "would have another place." in text(page)
     assert text(mc.get(address(series))) == before
