@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tests.factories import MC, make_club, make_drive, play_hands
-from tests.season.test_views import SUM, played, season
+from tests.seasons import SUM, played, season
 from tournaments.door.services.draw import make_draw
 from tournaments.engine.permissions import State
 from tournaments.engine.season.rules import SeasonRules, SeasonTotal, rules_as_json
