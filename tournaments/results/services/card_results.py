@@ -1,5 +1,7 @@
 """Write the results of published drives, a row for each card, that tables over many drives are made from."""
 
+from collections.abc import Collection
+
 from django.db import transaction
 
 from tournaments.engine.permissions import State
@@ -18,11 +20,11 @@ def write_card_results(drive: Drive) -> None:
         match_players(drive.club_id)
 
 
-def add_missing_results(club_id: int | None = None) -> int:
-    """Write the results of drives published before results were kept, of one club or all. Return how many."""
+def add_missing_results(drives: Collection[int] | None = None) -> int:
+    """Write the results of drives published before results were kept, of these or all. Return how many."""
     missing = Drive.objects.filter(state=State.PUBLISHED, card_results=None, played_hands__isnull=False)
-    if club_id is not None:
-        missing = missing.filter(club=club_id)
+    if drives is not None:
+        missing = missing.filter(pk__in=drives)
     keys = list(missing.order_by("pk").values_list("pk", flat=True).distinct())
     for pk in keys:
         with write_gate(), transaction.atomic():
