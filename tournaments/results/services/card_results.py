@@ -5,6 +5,7 @@ from collections.abc import Collection
 from django.db import transaction
 
 from tournaments.engine.permissions import State
+from tournaments.kernel.change import hold_club
 from tournaments.models import CardResult, Drive
 from tournaments.models.write_gate import write_gate
 from tournaments.people.services.card_players import match_players
@@ -25,9 +26,10 @@ def add_missing_results(drives: Collection[int] | None = None) -> int:
     missing = Drive.objects.filter(state=State.PUBLISHED, card_results=None, played_hands__isnull=False)
     if drives is not None:
         missing = missing.filter(pk__in=drives)
-    keys = list(missing.order_by("pk").values_list("pk", flat=True).distinct())
-    for pk in keys:
+    keys = list(missing.order_by("pk").values_list("pk", "club_id").distinct())
+    for pk, club_id in keys:
         with write_gate(), transaction.atomic():
+            hold_club(club_id)
             for drive in Drive.objects.select_for_update().filter(pk=pk):
                 write_card_results(drive)
     return len(keys)
