@@ -193,6 +193,12 @@ class LogVerb(StrEnum):
     RAFFLE = "raffle", gettext_noop("Set up the raffle: tickets sold %(tickets)s, prizes %(prizes)s")
     RAFFLE_DRAW = "raffle-draw", gettext_noop("Drew ticket %(ticket)s in the raffle for “%(prize)s”")
     RAFFLE_UNDONE = "raffle-undone", gettext_noop("Undid the draw of ticket %(ticket)s for “%(prize)s”")
+    SERIES = "series", gettext_noop("Made this drive count for “%(series)s”"), Audience.FEW
+    SERIES_LEFT = (
+        "series-left",
+        gettext_noop("This drive no longer counts for “%(series)s”"),
+        Audience.FEW,
+    )
     # The leaderboard and the big screens
     LEADERBOARD = "board"
     SCENE = "scene", "", Audience.FEW

@@ -10,10 +10,13 @@ from tournaments.models.hands import Hand, Score, TableHand
 from tournaments.models.jobs import Job
 from tournaments.models.log import Decision, FormerName, LogEntry
 from tournaments.models.purse import PurseVersion
+from tournaments.models.results import CardResult
+from tournaments.models.series import Series
 from tournaments.models.sessions import Session
 
 __all__ = [
     "Card",
+    "CardResult",
     "Club",
     "ClubEvening",
     "Decision",
@@ -33,6 +36,7 @@ __all__ = [
     "PurseVersion",
     "Schedule",
     "Score",
+    "Series",
     "Session",
     "Shown",
     "Spare",

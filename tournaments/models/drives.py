@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.dealing import who_deals
 from tournaments.engine.fees import Fees
-from tournaments.engine.limits import CAUSE, CONTACT
+from tournaments.engine.limits import CAUSE, CONTACT, REASON
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import Movement
 from tournaments.engine.permissions import State
@@ -22,6 +22,7 @@ from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.engine.trumps import Trump, trump_for
 from tournaments.models.clubs import Club
 from tournaments.models.secret_links import Linked
+from tournaments.models.series import Series
 from tournaments.text import say
 
 ANNOUNCEMENT = 160  # letters; more could not be read on a big screen
@@ -84,6 +85,10 @@ class Drive(Linked):
     version = models.PositiveIntegerField(default=0)
     # Visible only to helpers of the club, and by secret links.
     draft = models.BooleanField(_("kept to ourselves for now"), default=False)
+    series = models.ForeignKey(Series, models.SET_NULL, null=True, blank=True, related_name="drives")
+    # Why it does not take place, as people are told; empty if it does.
+    called_off = models.CharField(max_length=REASON, blank=True, default="", db_default="")
+    moved_from = models.DateField(null=True, blank=True)  # the date before it was moved
 
     movement = models.CharField(_("movement"), max_length=40, default="winners-split")
     reverse = models.BooleanField(_("the other way round"), default=False)

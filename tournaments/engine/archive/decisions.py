@@ -10,6 +10,7 @@ from tournaments.engine.archive.schema import Form, keyed, record_of, within, wi
 from tournaments.engine.archive.shape import (
     USUAL,
     Archive,
+    ArchivedSeries,
     CardTotal,
     DraftCard,
     HandNumber,
@@ -140,6 +141,7 @@ EVENING: Mapping[str, tuple[str, object, Form]] = {
     "pots": ("pots", (), within("pots", tuple[_pot, ...])),
     RAFFLE: ("raffle", NO_RAFFLE, RAFFLE_FORM),
     "purse": ("purse", NO_PURSE, Form(_read_purse, _purse_as_json)),
+    "series": ("series", None, record_of(ArchivedSeries, optional=True)),
 }
 
 

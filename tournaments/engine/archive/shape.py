@@ -25,7 +25,7 @@ from tournaments.engine.archive.fields import (
 from tournaments.engine.archive.schema import ELSEWHERE, Count, Form, keyed, record_of
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
 from tournaments.engine.fees import NOTHING, MoneyKept
-from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_PRIZES, MOST_TABLES
+from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_PRIZES, MOST_TABLES, REASON
 from tournaments.engine.money.purse import NO_PURSE, Purse
 from tournaments.engine.people.facts import FACTS
 from tournaments.engine.permissions import State
@@ -41,6 +41,7 @@ from tournaments.engine.prizes.rules import (
     rules_as_json,
 )
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
+from tournaments.engine.season.rules import RULES, SeasonRules
 from tournaments.engine.seating.seating import SEATS, Role
 from tournaments.engine.standings.hand_points import TRICKS_MADE, HandPoints
 from tournaments.engine.standings.scoring import TRICKS, Revoke, Score, TableState
@@ -86,6 +87,8 @@ class Settings:
     hand_points: Annotated[
         HandPoints, record_of(HandPoints, optional=True, double=SpecialHands, misere=SpecialHands)
     ] = TRICKS_MADE
+    called_off: Annotated[str, text(REASON)] = ""  # why it does not take place
+    moved_from: date | None = None
 
 
 USUAL = Settings()
@@ -272,6 +275,15 @@ class ArchivedLogEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class ArchivedSeries:
+    """The series of the drive; ``previous`` is the name of the one before, empty if there is none."""
+
+    name: Annotated[str, name(120)]
+    rules: Annotated[SeasonRules, RULES]
+    previous: Annotated[str, name(120, 0)] = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Archive:
     """A whole drive. ``helpers`` take no prizes; ``dummies`` are entries without a person.
 
@@ -299,6 +311,7 @@ class Archive:
     pots: Annotated[
         tuple[tuple[str, str, str, str], ...], ELSEWHERE
     ] = ()  # name, rolled over, put in and paid, if published
+    series: Annotated[ArchivedSeries | None, ELSEWHERE] = None
 
     def role_of(self, entry: EntryLine) -> Role | None:
         """Return the role of an entry even if the movement has none; None if unknown."""
