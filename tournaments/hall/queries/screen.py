@@ -26,7 +26,8 @@ class Screen:
     """A big screen by its number from 1. ``scene`` is shown now; ``picked``: the MC chose it.
 
     The moves show until ``moves_until``, then ``playing`` does, without another message from the server.
-    On a board that follows, the interval and ``leading`` take turns where places may be seen.
+    On a board that follows, the interval and ``leading`` take turns where places may be seen; before the
+    first prize ``leading`` has the race.
     What is not on this scene is None or empty.
     """
 
@@ -104,14 +105,16 @@ def _filled(bare: Screen, evening: DriveEvening) -> Screen:
             return replace(bare, playing=playing(evening, hand) if hand else None)
         case Scene.MOVES:
             return replace(bare, moves=leavings(evening, hand) if hand else ())
-        case Scene.LEADERS:
+        case Scene.LEADERS | Scene.RACE:
             return replace(bare, leading=leading(evening))
         case Scene.INTERVAL:
             return replace(
                 bare, following=following(drive, hand), leading=_between(bare, evening), told=told(evening)
             )
         case Scene.PRIZES:
-            return replace(bare, told=told(evening))
+            prizes = told(evening)
+            is_next = drive.is_over and not (prizes.newest or prizes.earlier)
+            return replace(bare, told=prizes, leading=leading(evening) if is_next else None)
 
 
 def _between(bare: Screen, evening: DriveEvening) -> Leading | None:
