@@ -60,6 +60,7 @@ def _by_hand(drive: Drive, number: int) -> None:
     entry = drive.entries.get(number=number)
     Card.objects.create(entry=entry, figures={"1": 7}, kept={"1": f"{NAME} is sure"})
     texts = {
+        "called_off": f"{NAME} is ill",
         "deal_custom": f"{NAME} deals",
         "contact": f"{NAME}, 01632 960 123",
         "cause": f"In memory of {NAME}",

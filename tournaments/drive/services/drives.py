@@ -83,7 +83,7 @@ def update_drive(
             if drive.entries.exists():
                 raise Refused(STAYS)
             before["club"], after["club"] = drive.club.name, club.name
-            drive.club = club_to_set_up_in(actor, club)
+            drive.club, drive.series = club_to_set_up_in(actor, club), None
         if after:
             _set(drive, {key: values[key] for key in changed})
             # A prize that has another name, or a new one of an old name, has not been told on the boards.

@@ -48,6 +48,7 @@ WHERE: Mapping[tuple[type[Model], str], Promise] = {
     (Substitute, "name"): _("Took over a score card"),
     (Spare, "name"): _("Waited for a seat"),
     (Drive, "announcement"): _("On the big screen"),
+    (Drive, "called_off"): _("Why the drive is called off"),
     (Drive, "contact"): _("Who to phone"),
     (Drive, "cause"): _("What the drive is in aid of"),
     (Drive, "deal_custom"): _("Who deals"),

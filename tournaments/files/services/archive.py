@@ -49,6 +49,7 @@ from tournaments.models.write_gate import write_gate
 from tournaments.money.queries import purse_in
 from tournaments.money.services import add_purse
 from tournaments.people.services.players import drop_unused, link
+from tournaments.results.services.card_results import write_card_results
 
 BATCH = 500
 OWES = ("", False)  # the full fee, which is not paid
@@ -103,6 +104,7 @@ def store(actor: Actor, archive: Archive, *, replace: bool = False, club: Club |
         _write_record(drive, archive)
         add_purse(drive.pk, archive.purse if archive.purse != NO_PURSE else purse)
         _write_drafts(drive, archive.cards.drafts)
+        write_card_results(drive)
         drive.passed_over = archive.passed_over
         return drive
 

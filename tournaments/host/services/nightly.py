@@ -14,6 +14,7 @@ from tournaments.jobs.queue import JobProgress, ask
 from tournaments.kernel.change import now
 from tournaments.models import Job, LogEntry
 from tournaments.people.services import retention
+from tournaments.results.services.card_results import add_missing_results
 
 KIND = "nightly"
 BEGINS = timedelta(hours=3, minutes=30)  # after midnight; before that it is still the previous night
@@ -30,6 +31,7 @@ def steps() -> dict[str, Callable[[], object]]:
         "retention": lambda: retention.tidy(now()),
         "sign-ins": lambda: forget_old_attempts(now()),
         "files": lambda: let_go(now()),
+        "results": add_missing_results,
     }
 
 

@@ -18,6 +18,7 @@ from tournaments.engine.people.facts import FACTS
 from tournaments.engine.people.redaction import Spoken
 from tournaments.models import (
     Card,
+    CardResult,
     Club,
     ClubEvening,
     Decision,
@@ -37,6 +38,7 @@ from tournaments.models import (
     PurseVersion,
     Schedule,
     Score,
+    Series,
     Session,
     Spare,
     Substitute,
@@ -58,7 +60,7 @@ PLACES: Mapping[type[Model], Mapping[str, NameKind]] = {
     Spare: {"name": NAME},
     FormerName: {"name": NAME},
     Drive: {
-        **dict.fromkeys(("announcement", "cause", "contact", "deal_custom"), WORDS),
+        **dict.fromkeys(("announcement", "called_off", "cause", "contact", "deal_custom"), WORDS),
         "prize_rules": JSON,
     },
     Score: {"why": WORDS},
@@ -109,6 +111,8 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
         "actor": HELPER,
     },
     Card: {"figures": NO_NAME, "written": NO_NAME, "by": HELPER},
+    CardResult: {"role": NO_NAME, "parts": NO_NAME},
+    Series: {"name": TITLE, "slug": TITLE, "rules": NO_NAME},
     Doubt: {**dict.fromkeys(("kind", "device", "client_id", "revoke_side"), NO_NAME), "settled_by": HELPER},
     Decision: {"kind": NO_NAME},
     PurseVersion: {"coins": NO_NAME},

@@ -18,6 +18,7 @@ from tournaments.models.write_gate import write_gate
 from tournaments.people.queries.name_columns import JSON, NAME, Drives, NameColumn, places
 from tournaments.people.queries.player_names import known
 from tournaments.people.queries.players import seated_in
+from tournaments.people.services.card_players import match_players
 from tournaments.people.services.players import BATCH, note_in_drives
 
 
@@ -56,6 +57,7 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
         Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
         player.name, player.shown, player.child, player.forgotten_at = label, Shown.HIDDEN, False, now()
         player.save()
+        match_players(club_id)
         note_in_drives(actor, LogVerb.FORGET, {pk: {"entries": numbers.get(pk, [])} for pk in drives})
         return label
 

@@ -17,6 +17,7 @@ from tournaments.kernel.errors import Refused, Stale
 from tournaments.live.publish import tell
 from tournaments.models import Drive, Entry, LogEntry, MergedPlayer, Player, Shown, Substitute
 from tournaments.models.write_gate import write_gate
+from tournaments.people.services.card_players import match_players
 
 LONGEST_NAME = 200
 BATCH = 500
@@ -92,6 +93,7 @@ def link_drive(drive: Drive) -> None:
         entry.player = None
     link(drive, entries)
     Entry.objects.bulk_update(entries, ["player"], batch_size=BATCH)
+    match_players(drive.club_id)
     drop_unused(others)
 
 
@@ -110,6 +112,7 @@ def change_player(
         other = (player.shown, player.child) != (shown, child)
         player.name, player.shown, player.child = name, shown and Shown(shown), child
         player.save(update_fields=["name", "shown", "child"])
+        match_players(club_id)
         if other:
             show_anew(actor, player)
 
@@ -157,6 +160,7 @@ def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> 
         before["after"] = [player.shown, player.child]
         MergedPlayer.objects.create(player=player, name=other.name, before=before)
         other.delete()
+        match_players(club_id)
         if was != {(player.shown, player.child)}:
             show_anew(actor, player)
 

@@ -9,6 +9,7 @@ from tournaments.kernel.change import Actor, change, hold_drives
 from tournaments.kernel.errors import Stale
 from tournaments.models import Drive, MergedPlayer, Player
 from tournaments.models.write_gate import write_gate
+from tournaments.people.services.card_players import match_players
 from tournaments.people.services.players import drop_unused, show_anew
 
 
@@ -32,6 +33,7 @@ def undo_merge(club_id: int, actor: Actor, merge_id: int) -> str:
             player.shown, player.child = before["player"]
             player.save(update_fields=["shown", "child"])
         merged.delete()
+        match_players(club_id)
         show_anew(actor, player)
         show_anew(actor, other)
         return other.name

@@ -16,6 +16,7 @@ from tournaments.models.write_gate import write_gate
 from tournaments.results.queries.corrected_moves import move_in_doubt
 from tournaments.results.queries.prizes import UNDECIDED, drive_awards
 from tournaments.results.queries.provisional import unchecked
+from tournaments.results.services.card_results import write_card_results
 from tournaments.results.services.pots import enter_pots, undo_pots
 from tournaments.results.services.revealing import end_announcement
 
@@ -33,6 +34,7 @@ def publish(drive_id: int, actor: Actor, *, confirmed: bool = False) -> None:
         if not under_way.drive.revealed:
             end_announcement(under_way)
         enter_pots(under_way)
+        write_card_results(under_way.drive)
         under_way.log(LogVerb.PUBLISH)
 
 
@@ -70,6 +72,7 @@ def withdraw_results(drive_id: int, actor: Actor, why: str = "") -> None:
     """Unpublish the results for corrections."""
     with change(drive_id, Action.WITHDRAW, actor) as under_way:
         under_way.drive.state = State.FINISHED
+        write_card_results(under_way.drive)
         under_way.log(LogVerb.WITHDRAW_RESULTS, before=undo_pots(under_way), why=why)
 
 

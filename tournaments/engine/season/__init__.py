@@ -1,0 +1,1 @@
+"""Tables of a series of drives (whist.md, 8.22)."""

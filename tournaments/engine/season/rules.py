@@ -1,0 +1,77 @@
+"""Rules of a series of drives, and their form in JSON."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Any
+
+from tournaments.engine.archive.fields import number
+from tournaments.engine.archive.schema import record_of
+from tournaments.engine.limits import MOST_HANDS
+
+MOST_EVENINGS = 100  # of a series
+MOST_PLACES, MOST_POINTS = 20, 100
+EveningCount = Annotated[int, number(0, MOST_EVENINGS)]
+
+
+class SeasonFigure(StrEnum):
+    """What a player scores in an evening."""
+
+    TRICKS = "tricks"
+    PER_24 = "per-24"  # the total as if 24 hands had been played
+    PLACES = "places"  # points for the place
+
+
+class SeasonTotal(StrEnum):
+    """How evenings make a total."""
+
+    BEST = "best"  # sum of the best ones
+    AVERAGE = "average"
+    SUM = "sum"
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRules:
+    """Rules of a series. A number is 0 if the club has no such rule.
+
+    ``best`` evenings count under BEST. The worst ``dropped`` are left out of a sum or an average; in a sum,
+    missed evenings are the worst. Players with less than ``attendance`` evenings are not ranked. An evening
+    of less than ``shortest`` hands counts for nobody. ``places`` are the points of the first places. The
+    first ``barred`` places of the previous series cannot win this one. ``final`` evenings qualify for the
+    final. A helper who filled a seat scores their own average in up to ``helper`` evenings. After
+    ``handicap`` evenings, players have a handicap: the best average less their own.
+    """
+
+    figure: SeasonFigure = SeasonFigure.TRICKS
+    total: SeasonTotal = SeasonTotal.BEST
+    best: Annotated[int, number(1, MOST_EVENINGS)] = 8
+    dropped: EveningCount = 0
+    attendance: EveningCount = 0
+    shortest: Annotated[int, number(0, MOST_HANDS)] = 0
+    places: tuple[Annotated[int, number(0, MOST_POINTS)], ...] = (6, 4, 3, 2, 1)
+    barred: Annotated[int, number(0, MOST_PLACES)] = 0
+    final: EveningCount = 0
+    improved: bool = False
+    helper: EveningCount = 0
+    handicap: EveningCount = 0
+
+
+USUAL_RULES = SeasonRules()
+# What clubs choose from; season tables of bridge clubs, sailing clubs and whist leagues are of these kinds.
+PRESETS = {
+    "best": USUAL_RULES,
+    "average": SeasonRules(total=SeasonTotal.AVERAGE, attendance=6),
+    "places": SeasonRules(figure=SeasonFigure.PLACES, total=SeasonTotal.SUM),
+    "sum": SeasonRules(total=SeasonTotal.SUM),
+}
+RULES = record_of(SeasonRules, optional=True)
+
+
+def rules_as_json(rules: SeasonRules) -> dict[str, Any]:
+    """Return all rules as JSON, so that later defaults do not change an old series."""
+    return dict(RULES.write(rules))
+
+
+def parse_rules(data: object) -> SeasonRules:
+    """Return the rules in JSON. Raise BadArchive for rules out of bounds."""
+    rules: SeasonRules = RULES.read(data, "rules")
+    return rules
