@@ -16,12 +16,8 @@ MOST_TICKS = 6
 DEVIATION = 1.95  # tricks of one hand (whist.md, 0.5)
 BARS = 13  # each half a deviation wide, so that they reach a little over three to either side
 HEADROOM = 0.88  # of the height, for the tallest bar; its number is above it
-BENDS = 40  # straight pieces that the curve is drawn with
 
-
-class Tick(NamedTuple):
-    at: str
-    value: int
+Tick = tuple[str, int]  # a position, and the value there
 
 
 class ChartLine(NamedTuple):
@@ -43,28 +39,20 @@ class LineChart(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """``players`` with a total from ``low`` to ``high``, both included; ``expected`` of them by chance.
+    """``players`` with a total from ``low`` to ``high``; by chance there would be ``expected``, at ``curve``.
 
-    The first bar has no lower end and the last no upper one; they are None.
+    ``low`` is None in the first bar, which has no lower end, and ``high`` in the last.
     """
 
     x: str
     y: str
-    width: str
     height: str
-    middle: str
+    middle: Tick
     low: int | None
     high: int | None
     players: int
     expected: float
-
-
-class SpreadChart(NamedTuple):
-    """Totals of all players, and the ``curve`` that chance alone would give, as the points of a line."""
-
-    bars: tuple[Bar, ...]
     curve: str
-    across: tuple[Tick, ...]
 
 
 def against_par(scores: Iterable[Score | None]) -> list[Score]:
@@ -80,8 +68,8 @@ def line_chart(
 
     ``best_is_low``: the lowest value is at the top, as for places.
     """
-    values = [value for _, line in series for value in line if value is not None]
-    low, high, last = min(values), max(values), max(len(line) for _, line in series) - 1
+    values = [[value for value in line if value is not None] for _, line in series]
+    low, high, last = min(map(min, values)), max(map(max, values)), max(len(line) for _, line in series) - 1
 
     def up(value: float) -> float:
         share = (value - low) / ((high - low) or 1)
@@ -90,58 +78,39 @@ def line_chart(
     def across(step: int) -> str:
         return _at(100 * step / (last or 1))
 
-    ends = [[value for value in line if value is not None][-1] for _, line in series]
-    labels = _apart([up(value) for value in ends])
-    lines = tuple(
-        ChartLine(
-            label,
-            " ".join(f"{across(i)},{_at(up(made))}" for i, made in enumerate(line) if made is not None),
-            _at(up(value)),
-            _at(label_y),
-            value,
-        )
-        for (label, line), value, label_y in zip(series, ends, labels, strict=True)
-    )
+    lines = []
+    for (label, line), made, label_y in zip(series, values, _apart([up(v[-1]) for v in values]), strict=True):
+        points = (f"{across(i)},{_at(up(value))}" for i, value in enumerate(line) if value is not None)
+        lines.append(ChartLine(label, " ".join(points), _at(up(made[-1])), _at(label_y), made[-1]))
     return LineChart(
-        lines,
-        tuple(Tick(_at(up(value)), value) for value in _ticks(low, high)),
-        tuple(Tick(across(step), step) for step in _ticks(0, last)),
+        tuple(lines),
+        tuple((_at(up(value)), value) for value in _ticks(low, high)),
+        tuple((across(step), step) for step in _ticks(0, last)),
     )
 
 
-def spread_chart(totals: Sequence[Score], hands: int) -> SpreadChart:
-    """Return the chart of everybody's totals after ``hands`` hands, with the curve of whist.md, 0.5."""
+def spread_chart(totals: Sequence[Score], hands: int) -> tuple[Bar, ...]:
+    """Return everybody's totals after ``hands`` hands as bars, with what whist.md, 0.5, leads one to expect."""
     chance = NormalDist(NEUTRAL * hands, DEVIATION * sqrt(hands))
     wide = max(1, round(chance.stdev / 2))
-    low = ceil(chance.mean - wide * BARS / 2)
-    in_bar = Counter(min(max(int(total - low) // wide, 0), BARS - 1) for total in totals)
-    peak = len(totals) * wide * chance.pdf(chance.mean)
-    scale = 100 * HEADROOM / max(peak, *in_bar.values())
-    bars = []
-    for i in range(BARS):
-        first, last = low + i * wide, low + (i + 1) * wide - 1
-        below = chance.cdf(first - 0.5) if i else 0
-        upto = chance.cdf(last + 0.5) if i < BARS - 1 else 1
-        bars.append(
-            Bar(
-                x=_at(100 * (i + 0.06) / BARS),
-                y=_at(100 - scale * in_bar[i]),
-                width=_at(88 / BARS),
-                height=_at(scale * in_bar[i]),
-                middle=_at(100 * (i + 0.5) / BARS),
-                low=first if i else None,
-                high=last if i < BARS - 1 else None,
-                players=in_bar[i],
-                expected=len(totals) * (upto - below),
-            )
+    starts = [ceil(chance.mean - wide * BARS / 2) + i * wide for i in range(BARS)]
+    in_bar = Counter(min(max(int(total - starts[0]) // wide, 0), BARS - 1) for total in totals)
+    below = [0, *(chance.cdf(start - 0.5) for start in starts[1:]), 1]
+    expected = [len(totals) * (below[i + 1] - below[i]) for i in range(BARS)]
+    scale = 100 * HEADROOM / max(*expected, *in_bar.values())
+    return tuple(
+        Bar(
+            _at(100 * (i + 0.06) / BARS),
+            _at(100 - scale * in_bar[i]),
+            _at(scale * in_bar[i]),
+            (_at(100 * (i + 0.5) / BARS), start + wide // 2),
+            start if i else None,
+            start + wide - 1 if i < BARS - 1 else None,
+            in_bar[i],
+            expected[i],
+            _at(100 - scale * expected[i]),
         )
-    across = [low - 0.5 + BARS * wide * bend / BENDS for bend in range(BENDS + 1)]
-    heights = [scale * len(totals) * wide * chance.pdf(total) for total in across]
-    curve = zip((100 * bend / BENDS for bend in range(BENDS + 1)), heights, strict=True)
-    return SpreadChart(
-        tuple(bars),
-        " ".join(f"{_at(x)},{_at(100 - height)}" for x, height in curve),
-        tuple(Tick(bars[i].middle, low + i * wide + wide // 2) for i in range(2, BARS - 1, 2)),
+        for i, start in enumerate(starts)
     )
 
 
@@ -159,9 +128,7 @@ def _ticks(low: float, high: float) -> range:
 def _apart(heights: Sequence[float]) -> list[float]:
     """Heights of labels beside these, in the same order, so far apart that all can be read."""
     order = sorted(range(len(heights)), key=lambda i: heights[i])
-    placed: list[float] = []
-    for i in order:
-        placed.append(max(heights[i], placed[-1] + APART) if placed else heights[i])
+    placed = list(accumulate((heights[i] for i in order), lambda above, own: max(own, above + APART)))
     lowest = 100 - EDGE
     for at in reversed(range(len(placed))):
         placed[at] = min(placed[at], lowest)

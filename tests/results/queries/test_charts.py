@@ -49,5 +49,5 @@ def test_flags_have_no_par() -> None:
 def test_everybody_is_in_the_spread() -> None:
     drive = playing_drive(tables=3, hands_played=3)
     seen = standings(DriveEvening(drive))
-    assert sum(bar.players for bar in the(spread(seen, seen.lines)).bars) == 12
+    assert sum(bar.players for bar in the(spread(seen, seen.lines))) == 12
     assert spread(seen, seen.lines[:7]) is None, "a few have no spread"

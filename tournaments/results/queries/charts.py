@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.engine.charts import LineChart, SpreadChart, against_par, line_chart, spread_chart
+from tournaments.engine.charts import Bar, LineChart, against_par, line_chart, spread_chart
 from tournaments.engine.people.short_names import short_names
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import NEUTRAL
@@ -49,7 +49,7 @@ def race_of(cards: Sequence[tuple[str, str, Sequence[Score]]]) -> RaceChart:
     )
 
 
-def spread(seen: StandingsPage, lines: Sequence[StandingsLine]) -> SpreadChart | None:
+def spread(seen: StandingsPage, lines: Sequence[StandingsLine]) -> tuple[Bar, ...] | None:
     """The spread of the totals of ``lines``; None for flags, few people, and after too few hands."""
     if seen.flags or len(lines) < LEAST_LINES or seen.counted < LEAST_HANDS:
         return None
