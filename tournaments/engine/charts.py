@@ -90,7 +90,7 @@ def line_chart(
 
 
 def spread_chart(totals: Sequence[Score], hands: int) -> tuple[Bar, ...]:
-    """Return everybody's totals after ``hands`` hands as bars, with what whist.md, 0.5, leads one to expect."""
+    """Return everybody's totals after ``hands`` hands as bars, with what chance leads one to expect."""
     chance = NormalDist(NEUTRAL * hands, DEVIATION * sqrt(hands))
     wide = max(1, round(chance.stdev / 2))
     starts = [ceil(chance.mean - wide * BARS / 2) + i * wide for i in range(BARS)]

@@ -87,7 +87,13 @@ def test_published_results_show_every_prize_that_was_won() -> None:
 
 def test_the_race_runs_as_far_as_may_be_seen_until_a_prize_is_announced() -> None:
     rules = rules_as_json([PrizeRule(PrizeKind.DRAW, "Lucky card")])
-    usual: dict[str, Any] = {"tables": 2, "hands": 5, "breaks_after": [], "state": State.FINISHED, "prize_rules": rules}
+    usual: dict[str, Any] = {
+        "tables": 2,
+        "hands": 5,
+        "breaks_after": [],
+        "state": State.FINISHED,
+        "prize_rules": rules,
+    }
     hidden = make_drive(board=Drive.Board.HELD, slug="hidden", **usual)
     assert the(seen(hidden).leading).race is None
     drive = make_drive(board=SHORT, board_hides=1, **usual)

@@ -122,7 +122,7 @@ class PlayPage:
         if self.drive.state != State.PLAYING:
             before = {State.OPEN: Main.DRAW, State.SEATED: Main.START if self.partners else Main.CARDS}
             return before.get(State(self.drive.state), Main.OVER)
-        if self.by_sums:
+        if self.by_sums or self.drive.called_off:
             return Main.FINISH
         if self.paper_from:
             return Main.CARDS
