@@ -39,7 +39,6 @@ def test_it_works(mc: Client) -> None:
     shown = mc.get(reverse("again", args=[drive.slug]))
     days = shown.context["form"].fields["days"].choices
     assert len(days) == 10
-    assert text(shown).count("On the ") == 1
     answer = mc.post(reverse("again", args=[drive.slug]), {"days": [days[0][0], days[2][0]]}, follow=True)
     assert "2 drives are set up." in text(answer)
     assert sorted(str(new.date) for new in Drive.objects.exclude(pk=drive.pk)) == [days[0][0], days[2][0]]
@@ -53,7 +52,7 @@ def test_it_works(mc: Client) -> None:
 def test_the_rhythm_is_asked_for(mc: Client) -> None:
     drive = make_drive(tables=0, date=date(2030, 10, 10))
     address = reverse("again", args=[drive.slug])
-    assert "On the second Thursday of each month" in text(mc.get(address))
+    assert "Second Thursday of the month" in text(mc.get(address))
     shown = mc.get(address, {"every": "fortnight", "most": "9", "until": "2030-11-30"})
     days = [day for day, _ in shown.context["form"].fields["days"].choices]
     assert days == ["2030-10-24", "2030-11-07", "2030-11-21"]

@@ -7,8 +7,8 @@ from datetime import date
 from django.db import transaction
 
 from tournaments.club.services.clubs import club_to_set_up_in
-from tournaments.drive.queries.dates import days_set_up
 from tournaments.drive.queries.drives import ARRANGED, DESCRIBED
+from tournaments.drive.queries.last_drive import days_set_up
 from tournaments.drive.services.drives import free_slugs, wanted_slug
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import Action

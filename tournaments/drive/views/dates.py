@@ -12,7 +12,7 @@ from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
 from tournaments.drive.forms.dates import AgainForm, CallOffForm, DaysForm
-from tournaments.drive.queries.dates import days_set_up, days_to_come
+from tournaments.drive.queries.last_drive import days_set_up, days_to_come
 from tournaments.drive.services.dates import call_off, forget_move, lay_out
 from tournaments.engine.dates import Every
 from tournaments.kernel.steps import path

@@ -122,13 +122,13 @@ class PlayPage:
         if self.drive.state != State.PLAYING:
             before = {State.OPEN: Main.DRAW, State.SEATED: Main.START if self.partners else Main.CARDS}
             return before.get(State(self.drive.state), Main.OVER)
-        if self.by_sums or self.drive.called_off:
+        if self.by_sums:
             return Main.FINISH
         if self.paper_from:
             return Main.CARDS
         if self.waiting or self.disputed:
             return Main.WAIT
-        if self.hand >= self.drive.hands:
+        if self.hand >= self.drive.hands or self.drive.called_off:
             return Main.FINISH
         due = self.hand in self.drive.breaks_after and self.interval_since is None
         return Main.INTERVAL if due else Main.CALL
