@@ -190,6 +190,12 @@ class LogVerb(StrEnum):
     )
     WITHDRAW_RESULTS = "withdraw-results", gettext_noop("Unpublished the results")
     PURSE = "purse", "", Audience.FEW
+    SERIES = "series", gettext_noop("Made this drive count for “%(series)s”"), Audience.FEW
+    SERIES_LEFT = (
+        "series-left",
+        gettext_noop("This drive no longer counts for “%(series)s”"),
+        Audience.FEW,
+    )
     # The leaderboard and the big screens
     LEADERBOARD = "board"
     SCENE = "scene", "", Audience.FEW

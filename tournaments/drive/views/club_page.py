@@ -25,5 +25,6 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
         "seen": drives([shown.pk], request.GET.get("list"), request.GET.get("page"), helps=helps),
         "helps": helps,
         "evenings": evenings_of(shown.pk) if helps else (),
+        "has_seasons": shown.series.exists(),
     }
     return render(request, "club/club.html", context)

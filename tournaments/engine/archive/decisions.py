@@ -11,6 +11,7 @@ from tournaments.engine.archive.schema import Form, keyed, record_of, within, wi
 from tournaments.engine.archive.shape import (
     USUAL,
     Archive,
+    ArchivedSeries,
     CardTotal,
     DraftCard,
     HandNumber,
@@ -138,6 +139,7 @@ EVENING: Mapping[str, tuple[str, object, Form]] = {
     "away": ("away", (), within("entries", tuple[_away, ...])),
     "pots": ("pots", (), within("pots", tuple[_pot, ...])),
     "purse": ("purse", NO_PURSE, Form(_read_purse, _purse_as_json)),
+    "series": ("series", None, record_of(ArchivedSeries, optional=True)),
 }
 
 

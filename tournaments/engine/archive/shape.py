@@ -40,6 +40,7 @@ from tournaments.engine.prizes.rules import (
     rules_as_json,
 )
 from tournaments.engine.score_cards.decisions import CardFigure, CardTotals
+from tournaments.engine.season.rules import RULES, SeasonRules
 from tournaments.engine.seating.seating import SEATS, Role
 from tournaments.engine.standings.scoring import TRICKS, Revoke, Score, TableState
 from tournaments.engine.standings.set_aside_tables import SetAside
@@ -266,6 +267,15 @@ class ArchivedLogEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class ArchivedSeries:
+    """The series of the drive; ``previous`` is the name of the one before, empty if there is none."""
+
+    name: Annotated[str, name(120)]
+    rules: Annotated[SeasonRules, RULES]
+    previous: Annotated[str, name(120, 0)] = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Archive:
     """A whole drive. ``helpers`` take no prizes; ``dummies`` are entries without a person.
 
@@ -292,6 +302,7 @@ class Archive:
     pots: Annotated[
         tuple[tuple[str, str, str, str], ...], ELSEWHERE
     ] = ()  # name, rolled over, put in and paid, if published
+    series: Annotated[ArchivedSeries | None, ELSEWHERE] = None
 
     def role_of(self, entry: EntryLine) -> Role | None:
         """Return the role of an entry even if the movement has none; None if unknown."""

@@ -11,6 +11,7 @@ from tournaments.engine.archive.shape import (
     Archive,
     ArchivedHand,
     ArchivedLogEntry,
+    ArchivedSeries,
     DriveFacts,
     EntryLine,
     Plan,
@@ -23,6 +24,7 @@ from tournaments.engine.people.facts import FACTS
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.money import POT
 from tournaments.engine.prizes.rules import HowDecided, parse_decisions, parse_rules, parse_ties
+from tournaments.engine.season.rules import parse_rules as parse_season_rules
 from tournaments.engine.seating.seating import Role, Side
 from tournaments.engine.standings.scoring import Revoke, TableState
 from tournaments.engine.standings.standings import worth_of
@@ -30,7 +32,7 @@ from tournaments.engine.trumps import Trump, trump_for
 from tournaments.files.queries.archive_cards import of_the_cards
 from tournaments.kernel.former_names import with_names
 from tournaments.kernel.set_aside import archived
-from tournaments.models import Drive, Entry, Hand, Schedule, Score, Substitute, TableHand
+from tournaments.models import Drive, Entry, Hand, Schedule, Score, Series, Substitute, TableHand
 from tournaments.money.queries import purse_in
 
 # What an archive has as the rows do
@@ -43,7 +45,7 @@ Current = dict[int, tuple[int, list[dict[str, object]]]]
 
 
 def archive(drive: Drive) -> Archive:
-    """The archive of a drive. Eleven database queries, however large it is.
+    """The archive of a drive. Eleven database queries, however large it is, and one more in a series.
 
     Withdrawn hands are left out, as are people who were only in these; the log tells of them. A table of the
     hand being played whose phones disagree has no score yet: the dispute is in the log, from which it is
@@ -86,6 +88,7 @@ def archive(drive: Drive) -> Archive:
             (data["jackpot"], data["before"], data["put_in"], data["paid"])
             for data in (decision.data for decision in decisions if decision.kind == POT)
         ),
+        series=_series(drive),
     )
     return with_results(kept)
 
@@ -122,6 +125,14 @@ def _money(drive: Drive, entries: Iterable[Entry]) -> MoneyKept:
                 kept.append((entry.number, bool(second), payer.fee, payer.paid))
     reduced = tuple((name, f"{pounds:.2f}") for name, pounds in fees.reduced.items())
     return MoneyKept(f"{fees.full:.2f}", reduced, tuple(kept))
+
+
+def _series(drive: Drive) -> ArchivedSeries | None:
+    if drive.series_id is None:
+        return None
+    series = Series.objects.select_related("previous").get(pk=drive.series_id)
+    previous = series.previous.name if series.previous else ""
+    return ArchivedSeries(series.name, parse_season_rules(series.rules), previous)
 
 
 def _plan(drive: Drive) -> Plan | None:

@@ -50,6 +50,7 @@ from tournaments.money.queries import purse_in
 from tournaments.money.services import add_purse
 from tournaments.people.services.players import drop_unused, link
 from tournaments.results.services.card_results import write_card_results
+from tournaments.season.services import series_of_file
 
 BATCH = 500
 OWES = ("", False)  # the full fee, which is not paid
@@ -131,6 +132,7 @@ def _prepare(
             setattr(drive, key, getattr(old, key))
         # In the archive a number alone may be someone else's.
         people = {(entry.number, entry.name): entry for entry in old.entries.all()}
+        drive.series = old.series
     else:
         drive.club = (
             hold_or_refuse(club.pk)
@@ -138,6 +140,8 @@ def _prepare(
             else first_club(actor, Deed.FILES) or begin_club(actor, USUAL_CLUB)
         )
         drive.slug = free_slug(drive.slug)
+    if archive.series is not None:
+        drive.series = series_of_file(drive.club, archive.series)
     entries = [_entry(line, archive, people.get((line.number, line.name))) for line in archive.entries]
     if (money := archive.money) != NOTHING:  # archives of earlier versions say nothing of it
         drive.entry_fee, drive.reduced_fees = Decimal(money.full), list(map(list, money.reduced))

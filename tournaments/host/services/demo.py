@@ -92,7 +92,7 @@ def _groups(rng: random.Random, sizes: Sequence[tuple[int, int]]) -> Iterator[li
         yield [*islice(ladies, lady), *islice(gents, gent)]
 
 
-def _set_up(title: str, day: date, **more: object) -> Drive:
+def set_up(title: str, day: date, **more: object) -> Drive:
     values = {
         "title": title,
         "date": day,
@@ -102,17 +102,17 @@ def _set_up(title: str, day: date, **more: object) -> Drive:
         "prize_rules": rules_as_json(simulate.PRIZES),
         **more,
     }
-    with at_time(_at(day - timedelta(days=14), time(10, 0))):
+    with at_time(at_clock(day - timedelta(days=14), time(10, 0))):
         return create_drive(simulate.MC, CLUB, values)
 
 
-def _enter(drive: Drive, names: list[str], role_a: int) -> None:
+def enter(drive: Drive, names: list[str], role_a: int) -> None:
     """Add people to the list, ``role_a`` of them with role a; neighbours came together."""
     people = [
         NewEntry(name, Role.A if i < role_a else Role.B, paid=True, apart=_couple(i, role_a))
         for i, name in enumerate(names)
     ]
-    with at_time(_at(drive.date, time(19, 0))):
+    with at_time(at_clock(drive.date, time(19, 0))):
         add_entries(drive.pk, simulate.MC, people)
 
 
@@ -122,18 +122,18 @@ def _couple(i: int, role_a: int) -> str:
 
 
 def _finished(day: date, names: list[str], rng: random.Random) -> None:
-    drive = _set_up("Harvest Whist Drive", day)
-    _enter(drive, names, len(names) // 2)
-    played = simulate.SimulatedEvening(drive, rng, _at(day, STARTS_AT), strengths=MIXED)
+    drive = set_up("Harvest Whist Drive", day)
+    enter(drive, names, len(names) // 2)
+    played = simulate.SimulatedEvening(drive, rng, at_clock(day, STARTS_AT), strengths=MIXED)
     simulate.play_evening(played, seed=20)
-    with at_time(_at(day, time(22, 40))):
+    with at_time(at_clock(day, time(22, 40))):
         publish(drive.pk, simulate.MC)
 
 
 def _being_played(day: date, names: list[str], rng: random.Random) -> None:
     """Create a drive in hand 7: four of seven tables have scored, two phones at table 3 disagree."""
-    drive = _set_up("Church Roof Drive", day)
-    _enter(drive, names, TONIGHT[0])
+    drive = set_up("Church Roof Drive", day)
+    enter(drive, names, TONIGHT[0])
     begins = timezone.now() - HAND_BEING_PLAYED * simulate.A_HAND
     played = simulate.SimulatedEvening(drive, rng, begins, strengths=MIXED)
     simulate.play_until(played, 7, HAND_BEING_PLAYED)
@@ -148,7 +148,7 @@ def _being_played(day: date, names: list[str], rng: random.Random) -> None:
 def _pairs_drawn(day: date, names: list[str]) -> None:
     """Create a drive for pairs of a lady and a gent; every pair meets every other for two hands."""
     hands = {"hands": 2 * PAIRS, "hands_per_move": 2, "breaks_after": [PAIRS - PAIRS % 2]}
-    drive = _set_up("Pairs Whist Drive", day, movement="pairs-howell", prize_rules=[], **hands)
+    drive = set_up("Pairs Whist Drive", day, movement="pairs-howell", prize_rules=[], **hands)
     pairs = enumerate(zip(names[:PAIRS], names[PAIRS:], strict=True), 1)
     people = [NewEntry(name, Role.A, paid=True, unit=unit) for unit, pair in pairs for name in pair]
     add_entries(drive.pk, simulate.MC, people)
@@ -157,7 +157,7 @@ def _pairs_drawn(day: date, names: list[str]) -> None:
 
 def _open_for_entries(day: date, names: list[str]) -> None:
     """Create a drive with uneven roles, some who play either, a helper, and some unpaid."""
-    drive = _set_up("Winter Warmer", day)
+    drive = set_up("Winter Warmer", day)
     role_a = COMING[0]
     people = [
         NewEntry(
@@ -175,10 +175,10 @@ def _open_for_entries(day: date, names: list[str]) -> None:
 
 def _cards_in(day: date, rng: random.Random) -> None:
     """Create an evening on paper, with all cards typed by two people, and one wrong figure."""
-    drive = _set_up("Lifeboat Whist Drive", day)
+    drive = set_up("Lifeboat Whist Drive", day)
     names = next(_groups(rng, [(ON_PAPER // 2,) * 2]))
-    _enter(drive, names, ON_PAPER // 2)
-    with at_time(_at(day, time(19, 25))):
+    enter(drive, names, ON_PAPER // 2)
+    with at_time(at_clock(day, time(19, 25))):
         make_draw(drive.pk, simulate.MC, seed=24)
     cards = simulate.on_paper(drive, rng, MIXED)
     entry, hand = SLIP
@@ -195,7 +195,7 @@ def _cards_in(day: date, rng: random.Random) -> None:
                 ("part 2", halves[number][1]),
             )
         ]
-        with at_time(_at(day, time(22, 5))):
+        with at_time(at_clock(day, time(22, 5))):
             save_figures(drive.pk, Actor(typist), typed)
 
 
@@ -209,5 +209,5 @@ def _club_evening(names: list[str]) -> None:
     finish_rubber(evening.pk, simulate.MC, rubber, number=1)
 
 
-def _at(day: date, moment: time) -> datetime:
+def at_clock(day: date, moment: time) -> datetime:
     return timezone.make_aware(datetime.combine(day, moment))
