@@ -31,7 +31,7 @@ class ChartLine(NamedTuple):
 
 
 class LineChart(NamedTuple):
-    """``up`` are ticks of the values, ``across`` of the steps at which they were taken, from 0."""
+    """``up`` are ticks of the values, ``across`` of the steps at which they were taken."""
 
     lines: tuple[ChartLine, ...]
     up: tuple[Tick, ...]
@@ -62,11 +62,11 @@ def against_par(scores: Iterable[Score | None]) -> list[Score]:
 
 
 def line_chart(
-    series: Sequence[tuple[str, Sequence[Score | None]]], *, best_is_low: bool = False
+    series: Sequence[tuple[str, Sequence[Score | None]]], *, begin: int = 0, best_is_low: bool = False
 ) -> LineChart:
     """Return a chart with a line for each label and its values, which may begin late (None before).
 
-    ``best_is_low``: the lowest value is at the top, as for places.
+    ``begin`` is the number of the first step. ``best_is_low``: the lowest value is at the top, as for places.
     """
     values = [[value for value in line if value is not None] for _, line in series]
     low, high, last = min(map(min, values)), max(map(max, values)), max(len(line) for _, line in series) - 1
@@ -75,8 +75,8 @@ def line_chart(
         share = (value - low) / ((high - low) or 1)
         return EDGE + (100 - 2 * EDGE) * (share if best_is_low else 1 - share)
 
-    def across(step: int) -> str:
-        return _at(100 * step / (last or 1))
+    def across(steps: int) -> str:
+        return _at(100 * steps / (last or 1))
 
     lines = []
     for (label, line), made, label_y in zip(series, values, _apart([up(v[-1]) for v in values]), strict=True):
@@ -85,7 +85,7 @@ def line_chart(
     return LineChart(
         tuple(lines),
         tuple((_at(up(value)), value) for value in _ticks(low, high)),
-        tuple((across(step), step) for step in _ticks(0, last)),
+        tuple((across(step - begin), step) for step in _ticks(begin, begin + last)),
     )
 
 

@@ -15,11 +15,11 @@ LEAST_LINES = 8  # totals that have a spread
 
 @dataclass(frozen=True, slots=True)
 class RaceChart:
-    """Totals above or below par by hand. ``rows`` say the same: the hand, its par, and everybody's total."""
+    """Totals above or below par by hand, or places by drive. ``rows`` say it in figures, with par if any."""
 
     chart: LineChart
     names: tuple[str, ...]
-    rows: tuple[tuple[int, Score, tuple[Score | None, ...]], ...]
+    rows: tuple[tuple[object, Score, tuple[Score | None, ...]], ...]
 
 
 def race(seen: StandingsPage, lines: Sequence[StandingsLine]) -> RaceChart | None:
