@@ -40,13 +40,13 @@ def test_it_works(mc: Client) -> None:
     days = shown.context["form"].fields["days"].choices
     assert len(days) == 10
     answer = mc.post(reverse("again", args=[drive.slug]), {"days": [days[0][0], days[2][0]]}, follow=True)
-    assert "2 drives are set up." in text(answer)
+    assert "Two drives are set up." in text(answer)
     assert sorted(str(new.date) for new in Drive.objects.exclude(pk=drive.pk)) == [days[0][0], days[2][0]]
     again = mc.get(reverse("again", args=[drive.slug]))
     assert text(again).count("(set up already)") == 2
     assert again.content.decode().count(" checked") == 8
     answer = mc.post(reverse("again", args=[drive.slug]), {"days": [days[0][0], days[3][0]]}, follow=True)
-    assert "1 drive is set up. On the other days there is one already." in text(answer)
+    assert "One drive is set up. On the other days there is one already." in text(answer)
 
 
 def test_the_rhythm_is_asked_for(mc: Client) -> None:

@@ -17,6 +17,7 @@ from tournaments.drive.services.dates import call_off, forget_move, lay_out
 from tournaments.engine.dates import Every
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
+from tournaments.text import in_words
 from tournaments.web.actions import actor, carry_out, posted
 
 USUAL = {"every": Every.MONTH, "most": 10}
@@ -38,7 +39,8 @@ def dates(request: HttpRequest, drive: Drive) -> HttpResponse:
 
 def _laid_out(request: HttpRequest, drive: Drive, days: Sequence[date]) -> str:
     number = lay_out(actor(request), drive, days)
-    words = ngettext("%(count)s drive is set up.", "%(count)s drives are set up.", number) % {"count": number}
+    words = ngettext("One drive is set up.", "%(number)s drives are set up.", number)
+    words %= {"number": in_words(number).capitalize()}
     return words if number == len(days) else words + " " + gettext("On the other days there is one already.")
 
 
