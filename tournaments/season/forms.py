@@ -41,7 +41,9 @@ class SeasonForm(PlainForm):
             (SeasonTotal.SUM, _("all evenings, added up")),
         ],
     )
-    best = forms.IntegerField(label=_("Best evenings"), required=False, min_value=1, max_value=MOST_EVENINGS)
+    best = forms.IntegerField(
+        label=_("How many of the best"), required=False, min_value=1, max_value=MOST_EVENINGS
+    )
     attendance = count(_("Evenings needed for a place"), help_text=_("Others are listed below the line."))
     figure = forms.ChoiceField(
         label=_("What an evening is worth"),

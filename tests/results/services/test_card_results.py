@@ -55,7 +55,8 @@ def check(drive: Drive) -> None:
     for number, line in lines:
         if number in came:
             row = rows[number]
-            assert (float(row.total), row.rank, row.hands) == (line.total, line.rank, line.hands_played)
+            assert row.total == line.total
+            assert (row.rank, row.hands) == (line.rank, line.hands_played)
             assert (row.role_rank or 0) == (line.role_rank if row.role else 0)
             assert tuple(row.parts) == line.parts
             assert row.player_id == row.entry.player_id

@@ -27,7 +27,7 @@ def race(seen: StandingsPage, lines: Sequence[StandingsLine]) -> RaceChart | Non
     leading = [line for line in lines[:LEADING] if len(against_par(line.scores)) > LEAST_HANDS]
     if seen.flags or not leading:
         return None
-    short = short_names(line.who.name for line in seen.lines)
+    short = short_names(line.who.name for line in leading)
     return race_of(
         [
             (line.who.unit_label or short[line.who.name], line.who.name, against_par(line.scores))

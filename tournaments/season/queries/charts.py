@@ -26,7 +26,7 @@ def season_chart(seen: SeasonTable) -> RaceChart | None:
     for last in range(len(evenings) - drives + 1, len(evenings) + 1):
         until = replace(data, evenings=defaultdict(list, {**data.evenings, own: evenings[:last]}))
         places.append({line.player: line.rank for line in until.tables(seen.rules, seen.role)[0]})
-    short = short_names(shown.name for shown in seen.lines)
+    short = short_names(shown.name for shown in leading)
     lines = [(short[shown.name], [at.get(shown.line.player) for at in places]) for shown in leading]
     return RaceChart(
         line_chart(lines, begin=len(evenings) - drives + 1, best_is_low=True),
