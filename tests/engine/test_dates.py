@@ -26,6 +26,11 @@ def test_weeks_and_fortnights() -> None:
     assert days("2026-12-18", Every.FORTNIGHT, 2) == ["2027-01-01", "2027-01-15"]
 
 
+def test_the_calendar_ends() -> None:
+    assert days("9999-12-17", Every.WEEK) == ["9999-12-24", "9999-12-31"]
+    assert days("9999-11-09", Every.MONTH) == ["9999-12-14"]
+
+
 @given(st.dates(date(1990, 1, 1), date(2090, 1, 1)))
 def test_one_in_each_month_on_the_same_weekday(first: date) -> None:
     found = [first, *islice(recurring(first, Every.MONTH), 24)]

@@ -109,7 +109,7 @@ def _moved_from(drive: Drive, day: object) -> date | None:
     """The date at which people saw a drive first if it moves to ``day``; None if it is that again."""
     at_first = drive.moved_from or drive.date
     is_said = drive.moved_from or not (drive.draft or drive.is_over)
-    return at_first if is_said and day != at_first else None
+    return at_first if is_said and str(day) != str(at_first) else None
 
 
 def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[str]) -> bool:
