@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import connection
 
-LOCKED = "SELECT state, version FROM tournaments_drive WHERE id = %s"  # change() begins with this
+LOCKED = "SELECT state, version, called_off FROM tournaments_drive WHERE id = %s"  # change() begins with this
 # What counts, by table: its rows of a drive by key, a column each. What is as if it were not there is NULL.
 COUNTS = {
     "drive": """

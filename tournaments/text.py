@@ -70,9 +70,9 @@ def as_written(score: float | Decimal | None) -> str:
     return str(int(score)) if score == int(score) else f"{int(score) or ''}½"
 
 
-def signed(number: int) -> str:
-    """Format a balance as +3, −3 or 0."""
-    return f"{_sign(number)}{abs(number)}"
+def signed(number: float) -> str:
+    """Format a balance as +3, −3½ or 0."""
+    return f"{_sign(number)}{as_written(abs(number))}"
 
 
 def signed_money(pence: int) -> str:
@@ -80,7 +80,7 @@ def signed_money(pence: int) -> str:
     return f"{_sign(pence)}£{abs(pence) // 100}.{abs(pence) % 100:02}"
 
 
-def _sign(number: int) -> str:
+def _sign(number: float) -> str:
     return "+" if number > 0 else "−" if number else ""
 
 

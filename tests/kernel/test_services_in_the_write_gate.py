@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from datetime import timedelta
 from decimal import Decimal
 from functools import partial
 from typing import Any
@@ -24,6 +25,7 @@ from tournaments.club_evening.services.evenings import start_evening
 from tournaments.club_evening.services.people import arrive as arrive_at_evening
 from tournaments.door.services.entries import add_entries
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
+from tournaments.drive.services.dates import lay_out
 from tournaments.engine.archive.writer import write
 from tournaments.engine.club_evening import archive as club_archive
 from tournaments.engine.money.purse import LineKind, PurseLine
@@ -133,6 +135,11 @@ def asked_for(count: int) -> Do:
     return lambda: ask_to_bring_in(DRIVE_FILE, MC, raw)
 
 
+def days(count: int) -> Do:
+    drive = make_drive(tables=0)
+    return lambda: lay_out(MC, drive, [drive.date + timedelta(n) for n in range(1, count + 1)])
+
+
 def account(count: int) -> Do:
     drive = make_drive(tables=1)
     lines = [PurseLine(LineKind.OTHER_COST, Decimal(1))] * count
@@ -154,6 +161,7 @@ CASES: dict[str, tuple[Callable[[int], Do], ...]] = {
     "club_evening.people.arrive": (names,),
     "door.entries.add_entries": (entries, couples),
     "door.seats_as_sat.seat_as_sat": (seats,),
+    "drive.dates.lay_out": (days,),
     "files.archive.import_archive": (archived,),
     "files.evening_keys.take_up": (with_keys,),
     "money.save_purse": (account,),

@@ -56,6 +56,7 @@ class Action(StrEnum):
     HIDE = "hide"  # a drive that everybody may know of, which becomes a draft again
     PUBLISH = "publish"
     WITHDRAW = "withdraw"  # unpublish the results
+    CALL_OFF = "call-off"  # also taken back; and that the drive was moved is no longer said
     PURSE = "purse"  # the account of the evening, which is often settled days later
     RAFFLE = "raffle"  # tickets sold, prizes and draws of a raffle, at any time of the evening
     SCREENS = "screens"  # content of the big screens, and announcements
@@ -100,6 +101,7 @@ OVER = _no(gettext_noop("The drive is finished. If something needs correcting, r
 NOT_OVER = _no(gettext_noop("The drive is not finished yet."))
 OUT = _no(gettext_noop("The results are published. If something needs correcting, unpublish them first."))
 SHOWN = _no(gettext_noop("Play has begun and everyone can see the drive, so you can no longer hide it."))
+OFF = _no(gettext_noop("The drive is called off. If it takes place after all, say so on its own page first."))
 REDRAW = Ruling(
     Verdict.ASK,
     Sentence(gettext_noop("The draw has been made. If you change the list, you will need to draw again.")),
@@ -139,6 +141,7 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
         Action.LEADERBOARD: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
         Action.SHOW: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
         Action.HIDE: {_O: YES, _S: YES, _P: SHOWN, _F: SHOWN, _U: SHOWN},
+        Action.CALL_OFF: {_O: YES, _S: YES, _P: YES, _F: YES, _U: OUT},
         Action.PURSE: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
         Action.RAFFLE: {_O: YES, _S: YES, _P: YES, _F: YES, _U: YES},
         Action.PUBLISH: {_O: NOT_OVER, _S: NOT_OVER, _P: NOT_OVER, _F: YES, _U: OUT},
@@ -150,6 +153,12 @@ TABLE: Mapping[Action, Mapping[State, Ruling]] = MappingProxyType(
 )
 
 
-def ruling(action: Action, state: State) -> Ruling:
-    """Return the ruling on ``action`` for a drive in ``state``."""
-    return TABLE[action][state]
+# Actions that begin or continue the play of a drive. Scores that are there stay, and it can be finished.
+NOT_WHEN_OFF = frozenset(
+    {Action.DRAW, Action.START, Action.TRUMP, Action.CALL, Action.RESEAT, Action.ARRIVE, Action.REDRAW}
+)
+
+
+def ruling(action: Action, state: State, *, called_off: bool = False) -> Ruling:
+    """Return the ruling on ``action`` for a drive in ``state``, perhaps one that is ``called_off``."""
+    return OFF if called_off and action in NOT_WHEN_OFF else TABLE[action][state]

@@ -59,6 +59,7 @@ class DriveChange:
     drive_id: int
     state_before: str
     version_before: int
+    off_before: str
     actor: Actor
 
     def __post_init__(self) -> None:
@@ -68,6 +69,11 @@ class DriveChange:
     def state(self) -> State:
         """The present state of the drive, including unsaved changes."""
         return State(self.drive.state if "drive" in vars(self) else self.state_before)
+
+    @property
+    def called_off(self) -> str:
+        """Why the drive is called off, including unsaved changes; empty if it is not."""
+        return self.drive.called_off if "drive" in vars(self) else self.off_before
 
     @cached_property
     def drive(self) -> Drive:
@@ -130,7 +136,7 @@ _open = threading.local()  # its variables: the changes under way, by drive, of 
 
 def refuse(action: Action, drive: Drive | DriveChange) -> None:
     """Raise Refused if ``action`` is not permitted, before any expensive work."""
-    verdict = ruling(action, State(drive.state))
+    verdict = ruling(action, State(drive.state), called_off=bool(drive.called_off))
     if verdict.why and verdict.verdict is Verdict.REFUSED:
         raise Refused(verdict.why)
 
@@ -192,17 +198,17 @@ def change(
             transaction.on_commit(partial(tell, drive_id))
 
 
-def _lock(drive_id: int) -> tuple[str, int]:
-    """Lock the drive's row and return its state and version.
+def _lock(drive_id: int) -> tuple[str, int, str]:
+    """Lock the drive's row and return its state, its version, and why it is called off.
 
     In plain SQL, as is the UPDATE below: every score passes here, and for thirty columns Django takes longer
     to write such a statement than the database takes to answer it.
     """
-    select = "SELECT state, version FROM tournaments_drive WHERE id = %s"
+    select = "SELECT state, version, called_off FROM tournaments_drive WHERE id = %s"
     lock = " FOR UPDATE" if connection.features.has_select_for_update else ""
     with connection.cursor() as cursor:
         cursor.execute(select + lock, [drive_id])
-        row: tuple[str, int] | None = cursor.fetchone()
+        row: tuple[str, int, str] | None = cursor.fetchone()
     if row is None:
         raise Drive.DoesNotExist
     return row

@@ -12,6 +12,7 @@ class Scene(StrEnum):
     TRUMPS = "trumps"  # the hand being played, and who still plays
     MOVES = "moves"
     LEADERS = "leaders"
+    RACE = "race"  # of the leaders, hand by hand
     INTERVAL = "interval"
     PRIZES = "prizes"
 
@@ -23,6 +24,7 @@ def scene_names() -> dict[Scene, str]:
         Scene.TRUMPS: gettext("The hand"),
         Scene.MOVES: gettext("The move"),
         Scene.LEADERS: gettext("The leaders"),
+        Scene.RACE: gettext("The race"),
         Scene.INTERVAL: gettext("The interval"),
         Scene.PRIZES: gettext("The prizes"),
     }

@@ -5,7 +5,9 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 
 from django.db import models
+from django.utils.formats import date_format
 from django.utils.functional import Promise, cached_property
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.dealing import who_deals
@@ -153,6 +155,15 @@ class Drive(Linked):
     @property
     def is_over(self) -> bool:
         return State(self.state).is_over
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """Sentences to show wherever the drive is: that it is called off and why, and when it was before."""
+        off, moved = gettext("Called off: %(why)s"), gettext("Moved from %(day)s")
+        return (
+            *([off % {"why": self.called_off}] if self.called_off else ()),
+            *([moved % {"day": date_format(self.moved_from, "l j F")}] if self.moved_from else ()),
+        )
 
     @property
     def movement_rules(self) -> Movement:

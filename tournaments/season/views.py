@@ -11,6 +11,7 @@ from tournaments.kernel.errors import Declined
 from tournaments.kernel.offices import office_in_club
 from tournaments.models import Club, Series
 from tournaments.season.forms import SeasonDayForm, SeasonDrivesForm, SeasonForm, season_values
+from tournaments.season.queries.charts import season_chart
 from tournaments.season.queries.tables import (
     SeasonTable,
     drives_to_choose,
@@ -41,7 +42,8 @@ def season(request: HttpRequest, club: str, series: str) -> HttpResponse:
     seen = season_table(
         _series(of_club, series), role=request.GET.get("list", ""), on=day.day(), full=_helps(request)
     )
-    return render(request, "season/season.html", {**_about(seen), "day": day})
+    context = {**_about(seen), "day": day, "race": season_chart(seen)}
+    return render(request, "season/season.html", context)
 
 
 @require_safe

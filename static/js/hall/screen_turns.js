@@ -1,10 +1,10 @@
 // What a big screen does automatically, by the hall's time so that all do it together: long lists turn their pages,
-// the hand follows the moves, the leaders take turns with the interval, and the clock goes. A reader of the screen hears
+// the hand follows the moves, the interval, the leaders and their race take turns, and the clock goes. A reader of the screen hears
 // what is new. And type grows until the screen is full.
 import { now, said } from "../web/clock.js";
 
 const A_PAGE = 10000; // as hall/queries/screen.py counts on
-const A_TURN = 20000; // so long the interval stands, then the leaders
+const A_TURN = 20000; // so long the interval stands, then the leaders, then their race
 const LAST = 60000; // of the interval: from here on nothing takes its place
 const GROW = ".lists, .scene-now, .scene-interval, .scene-empty, .welcome-words:only-child, .newest";
 const NAMES = ".going-who, .list-who, .hand-out, .earlier *, .welcome-words h1";
@@ -129,7 +129,8 @@ const turn = () => {
   }
   for (const place of document.querySelectorAll("[data-by-turns]")) {
     const [since, until] = place.dataset.byTurns.split(" ").map(Number);
-    place.classList.toggle("is-over", until - now() > LAST && Math.floor((now() - since) / A_TURN) % 2 === 1);
+    const turns = until - now() > LAST ? Math.floor((now() - since) / A_TURN) : 0;
+    place.dataset.at = turns % place.children.length;
   }
   for (const place of document.querySelectorAll(`${GROW}, .pages`)) {
     if (place.clientWidth) fill(place);

@@ -34,6 +34,9 @@ export const show = (html, stamp) => {
   const old = fresh && document.getElementById(fresh.id);
   if (!old) return;
   if (stamp) fresh.dataset.stamp = stamp;
+  for (const open of old.querySelectorAll("details[id][open]")) {
+    fresh.querySelector(`#${open.id}`)?.setAttribute("open", "");
+  }
   const focused = old.contains(document.activeElement) && document.activeElement;
   old.replaceWith(fresh);
   if (focused) {

@@ -176,7 +176,14 @@ def test_of_a_drive_to_come_only_the_notice_is_seen(client: Client) -> None:
     drive = read(client, "drives/harvest")
     assert drive.pop("club") == {"slug": "nether-hall", "name": "Nether Hall Whist Club"}
     when = {"date": "2026-10-02", "starts_at": "19:30:00", "hall": "Village Hall"}
-    play = {"state": "seated", "hands": None, "hand": None, "players": 4}
+    play = {
+        "state": "seated",
+        "hands": None,
+        "hand": None,
+        "players": 4,
+        "called_off": "",
+        "moved_from": None,
+    }
     assert drive == {"slug": "harvest", "title": "Harvest Whist Drive", **when, **play}
     found = read(client, "drives/harvest/standings")
     assert (found["reason"], found["hands"], found["places"]) == ("not-begun", None, [])

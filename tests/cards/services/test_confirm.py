@@ -102,7 +102,7 @@ def at_each_lock(do: Callable[[], object]) -> Iterator[None]:
     """Do something each time before a drive's row is taken."""
 
     def first(execute: Any, sql: str, *more: Any) -> Any:
-        if sql.startswith("SELECT state, version FROM tournaments_drive"):
+        if sql.startswith("SELECT state, version, called_off FROM tournaments_drive"):
             do()
         return execute(sql, *more)
 

@@ -187,6 +187,7 @@ QUERIES = {
     Scene.TRUMPS: 3,
     Scene.MOVES: 4,
     Scene.LEADERS: 6,
+    Scene.RACE: 6,
     Scene.INTERVAL: 2,
     Scene.PRIZES: 1,
 }

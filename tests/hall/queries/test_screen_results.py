@@ -1,12 +1,16 @@
 """The leaders and the prizes on a big screen: when they are there, and never more than may be seen."""
 
+from typing import Any
+
 import pytest
+from django.template.loader import render_to_string
 
 from tests.factories import MC, make_drive, playing_drive
 from tests.found import the
 from tests.hall.queries.screen_seen import pick, seen
 from tests.results.queries.test_prizes import level_drive
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, rules_as_json
 from tournaments.kernel.scenes import Scene
 from tournaments.models import Drive
 from tournaments.play.services import evening
@@ -79,3 +83,24 @@ def test_published_results_show_every_prize_that_was_won() -> None:
     told = the(seen(drive).told)
     assert (told.newest, told.to_come) == (None, 0)
     assert [prize.name for prize in told.earlier] == ["Booby, gent"]  # the others wait for a cut and a draw
+
+
+def test_the_race_runs_as_far_as_may_be_seen_until_a_prize_is_announced() -> None:
+    rules = rules_as_json([PrizeRule(PrizeKind.DRAW, "Lucky card")])
+    usual: dict[str, Any] = {
+        "tables": 2,
+        "hands": 5,
+        "breaks_after": [],
+        "state": State.FINISHED,
+        "prize_rules": rules,
+    }
+    hidden = make_drive(board=Drive.Board.HELD, slug="hidden", **usual)
+    assert the(seen(hidden).leading).race is None
+    drive = make_drive(board=SHORT, board_hides=1, **usual)
+    race = the(the(seen(drive).leading).race)
+    assert (seen(drive).scene, len(race.rows), len(race.names)) == (Scene.PRIZES, 4, 5)
+    shown = render_to_string("hall/screen/_screen.html", {"screen": seen(drive), "drive": drive})
+    assert "after hand 4 of 5" in " ".join(shown.split())
+    draw_prize(drive.pk, MC, "Lucky card")
+    revealing.reveal(drive.pk, MC, "Lucky card")
+    assert seen(drive).leading is None

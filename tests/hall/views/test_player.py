@@ -13,6 +13,7 @@ from tests.found import the
 from tests.pages import parts, text
 from tests.results.queries.test_prizes import level_drive
 from tournaments.engine.permissions import State
+from tournaments.hall.queries.player import player_page
 from tournaments.hall.queries.player_marks import card_news, player_marks
 from tournaments.kernel.change import Actor
 from tournaments.kernel.evening import DriveEvening, seating
@@ -20,6 +21,7 @@ from tournaments.kernel.secret_links import player_path
 from tournaments.models import Doubt, Drive
 from tournaments.play.services import doubts, evening, moves, screens
 from tournaments.results.services import publishing
+from tournaments.text import signed
 
 pytestmark = pytest.mark.django_db
 
@@ -39,6 +41,16 @@ def test_it_works(client: Client) -> None:
     assert "Where to go will appear here once your table’s score is in." in words
     assert "Your place" not in words
     assert page.cookies == {}
+
+
+def test_the_player_sees_the_own_evening_against_par(client: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=4)
+    shown = client.get(player_path(drive, 1)).content.decode()
+    assert "Your evening" in shown
+    assert shown.count("<polyline") == 1
+    total = player_page(the(card_news(drive.pk, 1))).card.total
+    assert signed(the(total) - 26) in shown
+    assert "Your evening" not in client.get(player_path(playing_drive(slug="new"), 1)).content.decode()
 
 
 def test_a_wrong_link_says_what_to_do(client: Client) -> None:

@@ -12,7 +12,9 @@ from pytest_django import DjangoAssertNumQueries
 from tests.factories import MC, make_drive, playing_drive, seated_drive, send
 from tests.results.queries.test_prizes import level_drive
 from tournaments.engine.permissions import State
+from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
+from tournaments.results.queries.standings import standings
 from tournaments.results.services import publishing
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +34,22 @@ def test_it_works(client: Client) -> None:
     assert "After hand 2 of 24; nothing is final yet. Hand 3 is being played." in re.sub(r"\s+", " ", shown)
     assert shown.count('<td class="place">') == 8
     assert page(client, drive, "?list=a").count('<td class="place">') == 4
+
+
+def test_the_race_and_the_spread_are_drawn_and_said_in_figures(client: Client) -> None:
+    drive = playing_drive(tables=2, hands_played=4, board=SHOWN)
+    seen = standings(DriveEvening(drive))
+    shown = page(client, drive)
+    assert shown.count("<polyline") == 5 + 1
+    counts = [int(count) for count in re.findall(r'class="chart-count"[^>]*>(\d+)<', shown)]
+    assert (sum(counts), shown.count('class="chart-bar"')) == (8, len(counts))
+    assert shown.count('role="img"') == 2
+    figures = shown[shown.index('id="race-figures"') : shown.index('id="spread-heading"')]
+    assert figures.count("<tr>") == 1 + 4
+    assert re.findall(r"(\d+)</td></tr>", figures)[-1] == str(seen.lines[4].total)
+    assert shown.index("Everybody, best first") < shown.index("race-heading")
+    hidden = playing_drive(tables=2, hands_played=4, slug="hidden")
+    assert "race-heading" not in page(client, hidden)
 
 
 def test_what_may_not_be_seen_is_not_there(client: Client) -> None:

@@ -16,7 +16,7 @@ from tournaments.results.queries.leaderboard import BEFORE
 
 COLUMNS = (
     *("slug", "title", "club__slug", "club__name", "date", "starts_at", "hall", "state"),
-    *("hands", "hand", "players"),
+    *("hands", "hand", "players", "called_off", "moved_from"),
 )
 
 

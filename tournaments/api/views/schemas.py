@@ -57,6 +57,8 @@ class DriveAnswer(Schema):
     hands: int | None = Field(description="Hands of the evening; null before it begins.", examples=[24])
     hand: int | None = Field(description="The hand called last; null before the first.", examples=[7])
     players: int = Field(description="People on the list.", examples=[48])
+    called_off: str = Field(description="Why it does not take place; empty if it does.", examples=["Snow"])
+    moved_from: day | None = Field(description="The date before it was moved, if it was.")
 
 
 class Listed(Schema):

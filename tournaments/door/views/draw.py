@@ -77,6 +77,7 @@ def _page(
 ) -> HttpResponse:
     seen = draw_page(drive)
     needs, before = drive.movement_rules.needs, drive.state in (State.OPEN, State.SEATED)
+    before = before and not drive.called_off
     counted = None if seen.tables else tally(drive)
     context: dict[str, Any] = {
         "unit": needs.unit,

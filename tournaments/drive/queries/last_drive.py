@@ -1,8 +1,10 @@
-"""The last drive of a club, as a model for the next."""
+"""The last drive of a club, as a model for the next, and the days of those to come."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import dropwhile, islice, takewhile
 
+from tournaments.engine.dates import Every, recurring
 from tournaments.models import Drive
 
 
@@ -32,3 +34,14 @@ def next_day(last: date, before: date, today: date) -> date:
         if monthly and (day.day - 1) // 7 != week:
             day += timedelta(weeks=1)
     return day
+
+
+def days_to_come(like: Drive, every: Every, most: int, until: date | None, today: date) -> tuple[date, ...]:
+    """The next days in the rhythm of a drive, from ``today`` on. No query."""
+    days = dropwhile(lambda day: day < today, recurring(like.date, every))
+    return tuple(islice(takewhile(lambda day: until is None or day <= until, days), most))
+
+
+def days_set_up(like: Drive) -> set[date]:
+    """The days on which its club has a drive with its title. One query."""
+    return set(Drive.objects.filter(club=like.club_id, title=like.title).values_list("date", flat=True))

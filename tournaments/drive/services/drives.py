@@ -1,7 +1,10 @@
 """Set up a drive, and change the set-up as long as that is permitted."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date
 from decimal import Decimal
+from itertools import chain, count
+from os.path import commonprefix
 from typing import Any
 
 from django.db import transaction
@@ -39,7 +42,7 @@ def create_drive(actor: Actor, club: Club | str, values: Mapping[str, object]) -
         drive = Drive(club=club_to_set_up_in(actor, club), version=1)
         drive.interval_minutes = drive.club.usual.get("interval_minutes", drive.interval_minutes)
         _set(drive, values)
-        drive.slug = free_slug(f"{slugify(drive.title)[:60].strip('-') or 'drive'}-{drive.date:%Y-%m-%d}")
+        drive.slug = free_slug(wanted_slug(drive))
         drive.save()
         LogEntry.objects.create(
             drive=drive,
@@ -85,6 +88,7 @@ def update_drive(
             before["club"], after["club"] = drive.club.name, club.name
             drive.club, drive.series = club_to_set_up_in(actor, club), None
         if after:
+            drive.moved_from = _moved_from(drive, values.get("date", drive.date))
             _set(drive, {key: values[key] for key in changed})
             # A prize that has another name, or a new one of an old name, has not been told on the boards.
             prizes = {rule["name"] for rule in drive.prize_rules}
@@ -99,6 +103,13 @@ def show_drive(drive_id: int, actor: Actor) -> None:
         if drive.draft:
             drive.draft = False
             under_way.log(LogVerb.SET_UP, before={"draft": True}, after={"draft": False})
+
+
+def _moved_from(drive: Drive, day: object) -> date | None:
+    """The date at which people saw a drive first if it moves to ``day``; None if it is that again."""
+    at_first = drive.moved_from or drive.date
+    is_said = drive.moved_from or not (drive.draft or drive.is_over)
+    return at_first if is_said and str(day) != str(at_first) else None
 
 
 def _loses_draw(drive: Drive, values: Mapping[str, object], changed: Collection[str]) -> bool:
@@ -128,16 +139,27 @@ def _plain(value: object) -> object:
     return str(value)
 
 
-def free_slug(wanted: str, of: Manager[Any] = Drive.objects) -> str:
-    """An unused address of a drive (or another row of ``of``): as wanted, or the next with a number.
+def wanted_slug(drive: Drive) -> str:
+    """The address that a drive gets if it is free: its title and date."""
+    return f"{slugify(drive.title)[:60].strip('-') or 'drive'}-{drive.date:%Y-%m-%d}"
 
-    Call it in a transaction: until its end no one else is given the same one.
+
+def free_slug(wanted: str, of: Manager[Any] = Drive.objects) -> str:
+    """An unused address of a drive (or another row of ``of``): see :func:`free_slugs`."""
+    return free_slugs([wanted], of)[0]
+
+
+def free_slugs(wanted: Sequence[str], of: Manager[Any] = Drive.objects) -> list[str]:
+    """Unused addresses, all different: each as wanted, or the next with a number. One query.
+
+    Call it in a transaction: until its end no one else is given the same ones.
     """
     take_turn()
-    base = wanted[:LONGEST_BASE]
+    base = commonprefix(wanted)[:LONGEST_BASE]  # noqa: RUF071 - letters are meant, not folders
     taken = set(of.filter(slug__startswith=base).values_list("slug", flat=True))
-    number, slug = 1, wanted
-    while slug in taken:
-        number += 1
-        slug = f"{base}-{number}"
-    return slug
+    slugs = []
+    for each in wanted:
+        numbered = (f"{each[:LONGEST_BASE]}-{number}" for number in count(2))
+        slugs.append(next(slug for slug in chain([each], numbered) if slug not in taken))
+        taken.add(slugs[-1])
+    return slugs

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tournaments.drive.queries.worth_of_missed_hand import worth
+from tournaments.engine.charts import against_par
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import PARTNER, SEATS, Table
 from tournaments.hall.queries.player_card import CardSeen, card_of
@@ -12,6 +13,7 @@ from tournaments.hall.queries.player_next import next_words
 from tournaments.hall.queries.player_shared import EveningForPlayers, leaderboard, room
 from tournaments.kernel.evening import EntryRow, Name
 from tournaments.models import Drive
+from tournaments.results.queries.charts import LEAST_HANDS, RaceChart, race_of
 from tournaments.results.queries.leaderboard import Leaderboard
 from tournaments.results.queries.prizes import PrizeInWords
 from tournaments.results.queries.standings import StandingsLine
@@ -68,6 +70,7 @@ class PlayerPage:
     board: Leaderboard
     line: StandingsLine | None
     prizes: tuple[PrizeInWords, ...]
+    race: RaceChart | None
 
 
 def player_page(news: CardNews) -> PlayerPage:
@@ -77,7 +80,7 @@ def player_page(news: CardNews) -> PlayerPage:
     """
     here, entry, number = room(news.on), news.entry, news.entry.number
     who, hand = here.people[number], here.latest
-    where, board = _where(here, entry), leaderboard(news.on)
+    where, board, card = _where(here, entry), leaderboard(news.on), card_of(news)
     return PlayerPage(
         drive=here.drive,
         who=who,
@@ -88,11 +91,17 @@ def player_page(news: CardNews) -> PlayerPage:
         seat=_seat(here, number) if where in (Where.START, Where.PLAYS) else None,
         next=next_words(news) if where in (Where.PLAYS, Where.OUT) else (),
         worth=worth(here.drive, 1) if where is Where.OUT else "",
-        card=card_of(news),
+        card=card,
         board=board,
         line=_line(board, who),
         prizes=tuple(prize for prize in board.prizes if any(won.entry == number for won in prize.winners)),
+        race=_own_race(card, who),
     )
+
+
+def _own_race(card: CardSeen, who: Name) -> RaceChart | None:
+    par = against_par(line.made for line in card.lines)
+    return race_of([("", who.name, par)]) if len(par) > LEAST_HANDS else None
 
 
 def _where(here: EveningForPlayers, entry: EntryRow) -> Where:

@@ -26,7 +26,8 @@ class Screen:
     """Contents of a big screen, numbered from 1. ``picked``: the MC chose the scene.
 
     The page itself switches from the moves to ``playing`` at ``moves_until``. A screen that follows the
-    evening shows the interval and ``leading`` in turn, if places are public. Fields that other scenes use
+    evening shows the interval and ``leading`` in turn, if places are public; before the
+    first prize ``leading`` has the race. Fields that other scenes use
     are None or empty.
     """
 
@@ -104,14 +105,16 @@ def _filled(bare: Screen, evening: DriveEvening) -> Screen:
             return replace(bare, playing=playing(evening, hand) if hand else None)
         case Scene.MOVES:
             return replace(bare, moves=leavings(evening, hand) if hand else ())
-        case Scene.LEADERS:
+        case Scene.LEADERS | Scene.RACE:
             return replace(bare, leading=leading(evening))
         case Scene.INTERVAL:
             return replace(
                 bare, following=following(drive, hand), leading=_between(bare, evening), told=told(evening)
             )
         case Scene.PRIZES:
-            return replace(bare, told=told(evening))
+            prizes = told(evening)
+            is_next = drive.is_over and not (prizes.newest or prizes.earlier)
+            return replace(bare, told=prizes, leading=leading(evening) if is_next else None)
 
 
 def _between(bare: Screen, evening: DriveEvening) -> Leading | None:

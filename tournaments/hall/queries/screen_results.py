@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from tournaments.engine.permissions import State
 from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Card
+from tournaments.results.queries.charts import RaceChart, race
 from tournaments.results.queries.leaderboard import Leaderboard, leaderboard
 from tournaments.results.queries.prizes import PrizeInWords, prizes
 from tournaments.results.queries.standings import Leaders
@@ -16,11 +17,12 @@ IN_A_LIST = 10
 class Leading:
     """The best of each list of the leaderboard; ``lists`` is empty if none may be seen.
 
-    A list of everybody is split into two halves.
+    A list of everybody is split into two halves. ``race`` is that of the best of everybody, if any.
     """
 
     lists: tuple[Leaders, ...]
     board: Leaderboard
+    race: RaceChart | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,9 @@ def leading(evening: DriveEvening) -> Leading:
     drive = evening.drive
     adding_up = drive.state in (State.SEATED, State.PLAYING) and Card.objects.counting(drive).exists()
     board = leaderboard(evening, adding_up=adding_up)
-    return Leading(_lists(board) if board.standings and board.standings.counted else (), board)
+    if board.standings is None or not board.standings.counted:
+        return Leading((), board)
+    return Leading(_lists(board), board, race(board.standings, board.standings.lines))
 
 
 def _lists(seen: Leaderboard) -> tuple[Leaders, ...]:

@@ -31,7 +31,7 @@ from tournaments.web.whist_tags import clock, full_day, money
 
 def heading(drive: Drive) -> Heading:
     """Heading of every document. One database query, unless the club is already fetched."""
-    when = ", ".join(part for part in (full_day(drive.date), clock(drive.starts_at)) if part)
+    when = ", ".join(part for part in (*drive.notices, full_day(drive.date), clock(drive.starts_at)) if part)
     return Heading(drive.club.name, drive.title, when, drive.hall, drive.cause)
 
 

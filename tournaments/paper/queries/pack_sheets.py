@@ -144,7 +144,8 @@ def next_drive(drive: Drive) -> Drive | None:
     """The club's next drive that has not begun and is not a draft, or None. One database query."""
     from_day = max(drive.date, localdate())  # one that was never begun is not announced for ever
     coming = Drive.objects.public().filter(club=drive.club_id, date__gte=from_day, state__in=TO_COME)
-    return coming.exclude(pk=drive.pk).select_related("club").order_by("date", "pk").first()
+    rows = coming.filter(called_off="").exclude(pk=drive.pk).select_related("club")
+    return rows.order_by("date", "pk").first()
 
 
 def poster(drive: Drive, base: str) -> Poster:
@@ -156,11 +157,12 @@ def poster(drive: Drive, base: str) -> Poster:
     address = base + reverse("leaderboard", args=[shown.slug]) if is_public(base) else ""
     return Poster(
         heading(shown),
-        full_day(shown.date),
+        ", ".join([*([gettext("Called off")] if shown.called_off else ()), full_day(shown.date)]),
         clock(shown.starts_at),
         shown.hall,
         money(Decimal(shown.entry_fee)) if shown.entry_fee else "",
         (
+            *shown.notices,
             gettext("All welcome, beginners included."),
             {
                 1: gettext("No partner needed: come alone, or bring a friend."),

@@ -128,7 +128,7 @@ class PlayPage:
             return Main.CARDS
         if self.waiting or self.disputed:
             return Main.WAIT
-        if self.hand >= self.drive.hands:
+        if self.hand >= self.drive.hands or self.drive.called_off:
             return Main.FINISH
         due = self.hand in self.drive.breaks_after and self.interval_since is None
         return Main.INTERVAL if due else Main.CALL

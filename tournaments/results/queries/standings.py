@@ -19,6 +19,8 @@ from tournaments.kernel.units import RankedList, ranked_lists, unit_names
 from tournaments.results.queries.played_cards import Cards, cards
 from tournaments.results.queries.provisional import PileCount, cards_so_far, is_provisional
 
+LEADING = 5  # of a list, whose scores of each hand are kept; more lines of a chart could not be told apart
+
 
 @dataclass(frozen=True, slots=True)
 class MemberWithTricks:
@@ -33,6 +35,7 @@ class StandingsLine:
     """The places of a player, pair or team, overall and in its list; ``parts`` are totals between breaks.
 
     ``role_rank`` is 0 if there is no list but the one of everybody. ``members`` are those of a team.
+    ``scores`` are those of each hand if they are known, and only of the first ``LEADING`` of a list.
     """
 
     who: Name
@@ -44,6 +47,7 @@ class StandingsLine:
     total: Score
     hands_played: int
     members: tuple[MemberWithTricks, ...] = ()
+    scores: tuple[Score | None, ...] = ()
 
     @property
     def place(self) -> str:
@@ -155,9 +159,11 @@ def _standings(
     names = unit_names(drive, people, played.members, played.cards) if played.members else people
     tied = Counter(place.rank for place in ranked)
     role_tied = Counter((names[place.entry].role, place.role_rank) for place in ranked)
+    scores = {} if played.by_sums else {card.entry: card.scores for card in played.cards}
     lines = []
     for place in ranked:
         person = names[place.entry]
+        leads = min(place.rank, (person.role and place.role_rank) or place.rank) <= LEADING
         line = StandingsLine(
             who=person,
             rank=place.rank,
@@ -171,6 +177,7 @@ def _standings(
                 MemberWithTricks(people[number], played.tricks[number])
                 for number in (played.members[place.entry] if played.tricks else ())
             ),
+            scores=scores[place.entry][: played.counted] if leads and scores else (),
         )
         lines.append(line)
     return StandingsPage(

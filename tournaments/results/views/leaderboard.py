@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournaments.kernel.page_cache import PageCache
+from tournaments.results.queries.charts import race, spread
 from tournaments.results.queries.leaderboard import Leaderboard, Seen, leaderboard_of, seen
 from tournaments.web.cache_headers import shared, tag_of
 from tournaments.web.compressed_files import accepts_gzip
@@ -85,14 +86,17 @@ def _leaderboard(drive: Seen, language: str) -> Leaderboard:
 def _rendered(drive: Seen, which: str, part: str, language: str, search: str = "") -> bytes:
     shown = _leaderboard(drive, language)
     which = which if which in {card.role for card in shown.cards} else ""
+    lines = shown.named(search) if search else shown.lines(which)
     context = {
         "leaderboard": shown,
         "help_about": "leaderboard",
         "stamp": "" if part == "told" else drive.stamp,
-        "lines": shown.named(search) if search else shown.lines(which),
+        "lines": lines,
         "search": search,
         "which": which,
         "seen": shown.standings,
+        "race": race(shown.standings, lines) if shown.standings else None,
+        "spread": spread(shown.standings, lines) if shown.standings else None,
         "club_name": shown.drive.club.name,
         "theme": part.partition(" ")[2],
     }
