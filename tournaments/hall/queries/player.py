@@ -7,10 +7,12 @@ from tournaments.drive.queries.worth_of_missed_hand import worth
 from tournaments.engine.charts import against_par
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import PARTNER, SEATS, Table
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.hall.queries.player_card import CardSeen, card_of
 from tournaments.hall.queries.player_marks import CardNews
 from tournaments.hall.queries.player_next import next_words
 from tournaments.hall.queries.player_shared import EveningForPlayers, leaderboard, room
+from tournaments.kernel.counting import counted_in
 from tournaments.kernel.evening import EntryRow, Name
 from tournaments.models import Drive
 from tournaments.results.queries.charts import LEAST_HANDS, RaceChart, race_of
@@ -95,7 +97,7 @@ def player_page(news: CardNews) -> PlayerPage:
         board=board,
         line=_line(board, who),
         prizes=tuple(prize for prize in board.prizes if any(won.entry == number for won in prize.winners)),
-        race=_own_race(card, who),
+        race=_own_race(card, who) if counted_in(here.drive) is ScoreKind.TRICKS else None,
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.engine.charts import Bar, LineChart, against_par, line_chart, spread_chart
 from tournaments.engine.people.short_names import short_names
+from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.standings.standings import NEUTRAL
 from tournaments.results.queries.standings import LEADING, StandingsLine, StandingsPage
@@ -23,9 +24,9 @@ class RaceChart:
 
 
 def race(seen: StandingsPage, lines: Sequence[StandingsLine]) -> RaceChart | None:
-    """The race of the first of ``lines``; None for flags, which have no par, and after too few hands."""
+    """The race of the first of ``lines``; None if points or flags count, which have no par, and after too few hands."""
     leading = [line for line in lines[:LEADING] if len(against_par(line.scores)) > LEAST_HANDS]
-    if seen.flags or not leading:
+    if seen.score_in is not ScoreKind.TRICKS or not leading:
         return None
     short = short_names(line.who.name for line in leading)
     return race_of(
@@ -50,7 +51,7 @@ def race_of(cards: Sequence[tuple[str, str, Sequence[Score]]]) -> RaceChart:
 
 
 def spread(seen: StandingsPage, lines: Sequence[StandingsLine]) -> tuple[Bar, ...] | None:
-    """The spread of the totals of ``lines``; None for flags, few people, and after too few hands."""
-    if seen.flags or len(lines) < LEAST_LINES or seen.counted < LEAST_HANDS:
+    """The spread of the totals of ``lines``; None for points or flags, few people, and after too few hands."""
+    if seen.score_in is not ScoreKind.TRICKS or len(lines) < LEAST_LINES or seen.counted < LEAST_HANDS:
         return None
     return spread_chart([line.total for line in lines], seen.counted)
