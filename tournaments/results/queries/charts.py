@@ -24,7 +24,7 @@ class RaceChart:
 
 
 def race(seen: StandingsPage, lines: Sequence[StandingsLine]) -> RaceChart | None:
-    """The race of the first of ``lines``; None if points or flags count, which have no par, and after too few hands."""
+    """The race of the first of ``lines``; None without a par (points, flags) or after too few hands."""
     leading = [line for line in lines[:LEADING] if len(against_par(line.scores)) > LEAST_HANDS]
     if seen.score_in is not ScoreKind.TRICKS or not leading:
         return None
@@ -51,7 +51,7 @@ def race_of(cards: Sequence[tuple[str, str, Sequence[Score]]]) -> RaceChart:
 
 
 def spread(seen: StandingsPage, lines: Sequence[StandingsLine]) -> tuple[Bar, ...] | None:
-    """The spread of the totals of ``lines``; None for points or flags, few people, and after too few hands."""
+    """The spread of the totals of ``lines``; None for points, flags, few people or few hands."""
     if seen.score_in is not ScoreKind.TRICKS or len(lines) < LEAST_LINES or seen.counted < LEAST_HANDS:
         return None
     return spread_chart([line.total for line in lines], seen.counted)
