@@ -7,19 +7,24 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_club, make_drive
+from tests.factories import MC, make_club, make_drive, make_user, send
 from tests.page_forms import forms_of
 from tests.pages import text
+from tournaments.engine.people.offices import Office
 from tournaments.engine.permissions import State
 from tournaments.engine.season.rules import SeasonRules, SeasonTotal, rules_as_json
-from tournaments.models import CardResult, Drive, Series
+from tournaments.kernel.errors import Stale
+from tournaments.models import CardResult, Drive, Player, Series, Shown
 from tournaments.people.services.players import link_drive
+from tournaments.play.services import evening
+from tournaments.results.services import publishing
 from tournaments.season.queries.words import figure_words
-from tournaments.season.services import choose_drives, start_series
+from tournaments.season.services import change_series, choose_drives, start_series
 
 pytestmark = pytest.mark.django_db
-SUM = SeasonRules(total=SeasonTotal.SUM)
+SUM, AVERAGE = SeasonRules(total=SeasonTotal.SUM), SeasonRules(total=SeasonTotal.AVERAGE)
 
 
 def played(number: int, **fields: Any) -> Drive:
@@ -35,9 +40,7 @@ def played(number: int, **fields: Any) -> Drive:
         **fields,
     )
     link_drive(drive)
-    from tournaments.results.services.publishing import publish
-
-    publish(drive.pk, MC, confirmed=True)
+    publishing.publish(drive.pk, MC, confirmed=True)
     return drive
 
 
@@ -54,8 +57,7 @@ def address(series: Series, name: str = "season", *more: object) -> str:
 def test_it_works(mc: Client) -> None:
     """A secretary starts a season, ticks two drives, and sees the table."""
     one, other = played(1), played(2)
-    page = mc.get(reverse("seasons", args=["nether-hall"]))
-    assert "No seasons yet" in text(page)
+    assert "No seasons yet" in text(mc.get(reverse("seasons", args=["nether-hall"])))
     new = reverse("season-new", args=["nether-hall"])
     (form,) = (f for f in forms_of(mc.get(new).content.decode()) if "best" in f.values)
     answer = mc.post(new, {**form.values, "name": "Winter 2026", "best": "1"}, follow=True)
@@ -71,3 +73,174 @@ def test_it_works(mc: Client) -> None:
     assert figure_words(Fraction(best)) in page
     assert [line.verb for line in one.log.order_by("-version")][:1] == ["series"]
     assert "Winter 2026 two drives" in text(mc.get(reverse("seasons", args=["nether-hall"])))
+
+
+def test_every_evening_of_a_player_says_whether_it_counts(mc: Client) -> None:
+    one, other = played(1), played(2)
+    off = make_drive(tables=0, slug="off", title="Snowed off", date=dt.date(2026, 10, 29), called_off="Snow")
+    coming = make_drive(tables=0, slug="coming", title="Coming", date=dt.date(2026, 11, 29))
+    series = season([one, other, off, coming], SeasonRules(best=1))
+    player = one.entries.get(number=1).player
+    assert player is not None
+    page = text(mc.get(address(series, "season-player", player.pk)))
+    assert "Snowed off, Thursday 29 October Called off" in page
+    assert "Coming, Sunday 29 November No results yet" in page
+    assert page.count("Not among the best 1") == 1
+    assert "of which count" in page
+    assert mc.get(address(series, "season-player", 99_999)).status_code == 404
+
+
+def test_as_it_was_on_a_day(mc: Client) -> None:
+    series = season([played(1), played(2)])
+    page = text(mc.get(address(series), {"on": "2026-10-10"}))
+    assert "As it was on Saturday 10 October 2026. After one drive." in page
+    assert "After two drives." in text(mc.get(address(series), {"on": "yesterday", "list": "x"}))
+
+
+def test_other_rules_are_seen_before_they_are_saved_and_old_seasons_keep_theirs(mc: Client) -> None:
+    drives = [played(1), played(2)]
+    old, series = season([], name="Winter 2025"), season(drives)
+    before = text(mc.get(address(series)))
+    page = mc.get(address(series, "season-rules"))
+    (form,) = (f for f in forms_of(page.content.decode()) if "total" in f.values)
+    assert form.method == "get"
+    typed = {**form.values, "total": "average", "attendance": "2", "previous": str(old.pk)}
+    page = mc.get(address(series, "season-rules"), typed)
+    assert "Only you can see this. Nothing is saved yet." in text(page)
+    assert "would have another place." in text(page)
+    assert text(mc.get(address(series))) == before
+    (keep,) = (
+        f
+        for f in forms_of(page.content.decode())
+        if "csrfmiddlewaretoken" in f.values and "total" in f.values
+    )
+    answer = mc.post(address(series, "season-rules"), keep.values, follow=True)
+    assert "The average of each player’s evenings counts." in text(answer)
+    row = Series.objects.get(pk=series.pk)
+    assert (row.rules["total"], row.previous) == ("average", old)
+    assert Series.objects.get(pk=old.pk).rules == rules_as_json(SUM)
+
+
+def test_rules_that_somebody_else_has_changed_are_not_overwritten(mc: Client) -> None:
+    series = season([])
+    change_series(Series.objects.get(pk=series.pk), series.name, AVERAGE, None)
+    with pytest.raises(Stale):
+        change_series(series, series.name, SUM, None)
+
+
+def test_what_cannot_be_read_is_said_beside_it_and_stays(mc: Client) -> None:
+    season([])
+    new = reverse("season-new", args=["nether-hall"])
+    sent = {"total": "best", "figure": "places", "places": "six", "best": "", "barred": "2", "name": "X"}
+    page = mc.post(new, sent)
+    for words in ("Type the points like this", "Type how many evenings count.", "Choose the season before."):
+        assert words in text(page)
+    assert 'value="six"' in page.content.decode()
+    page = mc.post(new, {"total": "sum", "figure": "tricks", "name": "Winter 2026"})
+    assert "already has a season called “Winter 2026”" in text(page)
+    for odd in (
+        {},
+        {"total": "x"},
+        {"best": "1e9", "total": "sum"},
+        {"places": "9 " * 99},
+        {"attendance": "-1"},
+    ):
+        assert mc.post(new, {"figure": "tricks", **odd}).status_code == 200
+    assert Series.objects.count() == 1
+
+
+def test_a_drive_added_by_somebody_else_stays(mc: Client) -> None:
+    one, other = played(1), played(2)
+    series = season([one])
+    page = mc.get(address(series, "season-drives")).content.decode()
+    (form,) = (f for f in forms_of(page) if "before" in f.values)
+    choose_drives(series, MC, [one.pk, other.pk], [one.pk])
+    mc.post(address(series, "season-drives"), {"before": form.values["before"]})
+    assert list(series.drives.all()) == [other]
+    one.refresh_from_db()
+    assert one.log.latest("version").verb == "series-left"
+    assert mc.post(address(series, "season-drives"), {"drives": "77"}).status_code == 200
+
+
+def test_a_deleted_season_leaves_its_drives(mc: Client) -> None:
+    drive = played(1)
+    series = season([drive])
+    assert "The drives stay" in text(mc.get(address(series, "season-delete")))
+    mc.post(address(series, "season-delete"))
+    drive.refresh_from_db()
+    assert drive.series is None
+    assert drive.card_results.exists()
+
+
+def test_names_are_as_people_want_them(mc: Client) -> None:
+    """In public two of one name stay two, a child is not named, and helpers see everybody."""
+    drive = played(1)
+    series = season([drive])
+    twins = [entry.player for entry in drive.entries.filter(number__in=(1, 3)).select_related("player")]
+    assert all(twins)
+    Player.objects.filter(pk__in=[twin.pk for twin in twins if twin]).update(name="Ann Archer")
+    Player.objects.filter(entries__number=2).update(child=True)
+    Player.objects.filter(entries__number=4).update(shown=Shown.INITIAL, name="Dai Dyer")
+    public, own = text(Client().get(address(series))), text(mc.get(address(series)))
+    for page in (public, own):
+        assert "Ann Archer (1)" in page
+        assert "Ann Archer (2)" in page
+    assert "Ben Baker" not in public
+    assert "A player" in public
+    assert "Dai D." in public
+    assert "Ben Baker" in own
+    assert "Dai Dyer" in own
+
+
+def test_a_draft_counts_for_nobody_yet(mc: Client) -> None:
+    drive = played(1)
+    series = season([drive])
+    Drive.objects.update(draft=True)
+    assert "Nothing to count yet" in text(mc.get(address(series)))
+
+
+def test_a_correction_is_said(mc: Client) -> None:
+    drive = played(1)
+    series = season([drive])
+    assert "Corrected" not in text(mc.get(address(series)))
+    publishing.withdraw_results(drive.pk, MC)
+    assert "Nothing to count yet" in text(mc.get(address(series)))
+    evening.reopen(drive.pk, MC)
+    send(drive, hand=4, table=1, ns_made=12)
+    evening.finish(drive.pk, MC, confirmed=True)
+    publishing.publish(drive.pk, MC, confirmed=True)
+    assert "Corrected after publishing: Thursday 8 October." in text(mc.get(address(series)))
+
+
+def test_who_may(client: Client) -> None:
+    series = season([])
+    for office, status in ((Office.MC, 200), (Office.DOOR, 403), (Office.VIEWER, 403)):
+        client.force_login(make_user(username=office, office=office))
+        for name in ("season-rules", "season-drives", "season-delete"):
+            assert client.get(address(series, name)).status_code == status
+        assert client.get(address(series)).status_code == 200
+    assert client.get(reverse("season", args=["nether-hall", "other"])).status_code == 404
+    assert client.get(reverse("seasons", args=["other"])).status_code == 404
+
+
+@pytest.mark.parametrize("drives", [1, 3])
+def test_queries(mc: Client, drives: int, django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    before = season([played(10 + number) for number in range(drives)], name="Before")
+    series = season(
+        [played(number) for number in range(drives)], SeasonRules(best=1, barred=1, improved=True)
+    )
+    Series.objects.filter(pk=series.pk).update(previous=before)
+    player = Player.objects.filter(entries__number=1)[0]
+    public = Client()
+    asked = f"name=x&total=sum&figure=tricks&barred=1&previous={before.pk}"
+    for queries, browser, where in (
+        (7, public, address(series)),
+        (7, public, address(series, "season-player", player.pk)),
+        (5, mc, address(series, "season-drives")),
+        (5, mc, address(series, "season-rules")),
+        (10, mc, f"{address(series, 'season-rules')}?{asked}"),
+        (2, public, reverse("seasons", args=["nether-hall"])),
+    ):
+        browser.get(where)
+        with django_assert_num_queries(queries):
+            browser.get(where)

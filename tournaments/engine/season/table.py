@@ -160,24 +160,6 @@ def improved(
     return sorted((gain for gain in gains if gain[1] > 0), key=lambda gain: (-gain[1], gain[0]))
 
 
-class SeasonMove(NamedTuple):
-    """A player whose rank differs between two tables; None is below the line."""
-
-    player: int
-    before: int | None
-    after: int | None
-
-
-def moves(before: Iterable[SeasonLine], after: Iterable[SeasonLine]) -> list[SeasonMove]:
-    """Return who moves from one table to another, in the order of the second."""
-    ranks = {line.player: line.rank for line in before}
-    return [
-        SeasonMove(line.player, ranks.get(line.player), line.rank)
-        for line in after
-        if ranks.get(line.player) != line.rank
-    ]
-
-
 Figures = defaultdict[int, list[tuple[int, Scaled]]]
 
 

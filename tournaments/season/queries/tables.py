@@ -19,9 +19,7 @@ from tournaments.engine.season.table import (
     SeasonCard,
     SeasonEvening,
     SeasonLine,
-    SeasonMove,
     improved,
-    moves,
     table,
 )
 from tournaments.engine.standings.standings import written_place
@@ -145,27 +143,32 @@ def _reopened(drives: Iterable[int]) -> frozenset[int]:
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
-    """A line of the table in words; ``below`` says why it has no place."""
+    """A line of the table in words; ``below`` says why it has no place.
+
+    ``now`` is the place by the series' own rules, if the table is by others.
+    """
 
     line: SeasonLine
     name: str
     below: str
+    now: str = ""
 
     @property
     def place(self) -> str:
-        return written_place(self.line.rank, tied=self.line.tied) if self.line.rank else "–"
+        return _place(self.line)
 
     @property
     def total(self) -> str:
         return figure_words(self.line.total)
 
 
+def _place(line: SeasonLine) -> str:
+    return written_place(line.rank, tied=line.tied) if line.rank else "–"
+
+
 @dataclass(frozen=True, slots=True)
 class SeasonTable:
-    """A table by some rules, of one role or of everybody, and who has ``improved`` most on the season before.
-
-    ``moved`` are those whose place differs from that by the series' own rules.
-    """
+    """A table of one role or of everybody, and who has ``improved`` most on the season before."""
 
     series: Series
     rules: SeasonRules
@@ -173,7 +176,11 @@ class SeasonTable:
     data: SeasonData
     lines: tuple[ShownLine, ...]
     improved: tuple[tuple[str, str], ...]
-    moved: tuple[tuple[str, SeasonMove], ...] = ()
+
+    @property
+    def moved(self) -> int:
+        """The number of players who have another place now."""
+        return sum(shown.now != shown.place for shown in self.lines)
 
     @property
     def played(self) -> int:
@@ -203,6 +210,7 @@ def season_table(
     role = role if role in {each.role for each in data.lists} else ""
     lines, before = data.tables(used, role)
     names = data.names
+    now = {line.player: _place(line) for line in data.tables(own, role)[0]} if rules else {}
     gains = improved(lines, before, used.attendance) if used.improved else []
     return SeasonTable(
         series,
@@ -210,13 +218,15 @@ def season_table(
         role,
         data,
         tuple(
-            ShownLine(line, names[line.player], unranked_words(line.unranked, used) if line.unranked else "")
+            ShownLine(
+                line,
+                names[line.player],
+                unranked_words(line.unranked, used) if line.unranked else "",
+                now.get(line.player, ""),
+            )
             for line in lines
         ),
         tuple((names[player], figure_words(gain)) for player, gain in gains[:3]),
-        tuple((names[move.player], move) for move in moves(data.tables(own, role)[0], lines))
-        if rules
-        else (),
     )
 
 

@@ -7,17 +7,18 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.season.rules import SeasonFigure, SeasonRules, SeasonTotal
 from tournaments.engine.season.table import Unranked, Why
-from tournaments.text import as_written
 
 
 def figure_words(figure: Fraction | None) -> str:
-    """Return a figure as people read it: 165, 82½, or with two places."""
+    """Return a figure as people read it: 1,652, 82½, or with two places."""
     if figure is None:
         return ""
-    if figure.denominator <= 2:
-        return as_written(float(figure)) or "0"
+    if figure.denominator == 1:
+        return f"{figure.numerator:,}"
+    if figure.denominator == 2:
+        return f"{int(figure):,}½" if figure > 1 else "½"
     exact = Decimal(figure.numerator) / figure.denominator
-    return str(exact.quantize(Decimal("0.01"), ROUND_HALF_UP))
+    return f"{exact.quantize(Decimal('0.01'), ROUND_HALF_UP):,}"
 
 
 def why_words(why: Why, rules: SeasonRules, hands: int) -> str:
