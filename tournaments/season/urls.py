@@ -1,7 +1,7 @@
 """Addresses of a club's seasons: tables for everybody, rules for those who set drives up."""
 
 from tournaments.engine.people.offices import Deed
-from tournaments.season.views import seasons
+from tournaments.season.views import players, seasons
 from tournaments.web.access import Open, at
 
 urlpatterns = [
@@ -17,4 +17,7 @@ urlpatterns = [
     at("clubs/<slug:club>/seasons/<slug:series>/rules/", seasons.rules, "season-rules", Deed.SET_UP),
     at("clubs/<slug:club>/seasons/<slug:series>/drives/", seasons.drives, "season-drives", Deed.SET_UP),
     at("clubs/<slug:club>/seasons/<slug:series>/delete/", seasons.delete, "season-delete", Deed.SET_UP),
+    # players over the years
+    at("clubs/<slug:club>/hall-of-fame/", players.fame, "hall-of-fame", Open.EVERYBODY),
+    at("clubs/<slug:club>/players/<int:player>/history/", players.history, "player-history", Open.EVERYBODY),
 ]
