@@ -4,19 +4,24 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from tests.factories import MC, make_club, make_drive, play_hands
+from tests.found import takes
+from tests.pages import text
 from tests.season.views.test_seasons import played
 from tournaments.door.services import draw
 from tournaments.door.services.make_up_numbers import share_card
 from tournaments.engine.permissions import State
+from tournaments.files.queries.subject_access_file import subject_access_file
 from tournaments.models import CardResult, Drive, Player, Score, Shown
 from tournaments.people.services.erasure import forget
 from tournaments.people.services.players import link_drive, merge_players
 from tournaments.people.services.same_person import undo_merge
 from tournaments.play.services import evening, moves
 from tournaments.results.services.publishing import publish
-from tournaments.season.queries.history import PlayerHistory, player_history
+from tournaments.season.queries.history import PlayerHistory, all_results, player_history
 from tournaments.season.queries.records import hall_of_fame
 from tournaments.season.queries.words import figure_words
 from tournaments.text import as_written
@@ -77,7 +82,7 @@ def test_it_works() -> None:
         rows = CardResult.objects.filter(player=player)
         assert [result.drive for result in seen.page] == drives[::-1]
         assert (seen.came, seen.held) == (3, 3)
-        assert seen.average == figure_words(sum(Fraction(row.total or 0) for row in rows) * 24 / 12)
+        assert seen.average == figure_words(Fraction(sum(row.total or 0 for row in rows)) * 2)
         assert seen.best_hand == max(row.best_hand for row in rows)
         assert sum(each.met.hands for each in seen.companions) == 12
         assert sum(each.met.against for each in seen.companions) == 24
@@ -118,6 +123,21 @@ def test_hands_count_for_who_played_them_and_the_card_for_who_owned_it() -> None
         assert met(other)["Ina Ironside"][0] + met(other)["Ina Ironside"][2] == 2
     cards = [record.name for record in taken.records if "card" in record.name]
     assert not cards, "a substitute has no card"
+
+
+def test_everything_held_about_a_player_has_the_results_and_hands_taken_over(mc: Client) -> None:
+    drive, ann, ina = taken_over()
+    Drive.objects.update(draft=True)
+    Player.objects.filter(pk=ann.pk).update(own_page=True)
+    (card,), (hands,) = (
+        subject_access_file(Player.objects.get(pk=who.pk))["Published results"] for who in (ann, ina)
+    )
+    assert (card["Drive"], card["Hands played"]) == (drive.title, "2 of 4")
+    assert (hands["Place"], hands["Hands played"]) == ("none", "hands 3 to 4 for card 1")
+    assert subject_access_file(Player.objects.get(pk=ann.pk))["A page that anyone can open"] == "yes"
+    takes(2, all_results, ina)
+    page = text(mc.get(reverse("subject-access", args=["nether-hall", ina.pk])))
+    assert "hands 3 to 4 for card 1" in page
 
 
 def test_nobody_knows_the_hands_of_two_who_share_a_card() -> None:

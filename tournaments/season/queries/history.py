@@ -73,6 +73,14 @@ def player_history(club: Club, player: Player, number: str | None, *, full: bool
     )
 
 
+def all_results(player: Player) -> list[PastResult]:
+    """Return the results of a player in every published drive, even one not yet public. Two queries."""
+    rows = CardResult.objects.filter(player=player).select_related("drive", "substitute")
+    rows = rows.order_by("-drive__date", "-drive__pk", "pk")
+    substitutes = substitutes_of({row.drive_id for row in rows})
+    return [_result(row, row.drive, substitutes.get(row.entry_id, [])) for row in rows]
+
+
 def _result(row: CardResult, drive: Drive, substitutes: Sequence[Substitute]) -> PastResult:
     taken = row.substitute
     if taken is None:
