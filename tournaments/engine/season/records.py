@@ -1,7 +1,7 @@
 """Records of many evenings: the best card and half, slams, wins, attendance and the longest run."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -103,7 +103,11 @@ def records(evenings: Sequence[int], cards: Iterable[PastCard]) -> list[PastReco
                 claims.add(kind, 0, number, player, [evenings[first], evenings[last]])
     order = list(RecordKind)
     keys = sorted(claims.best, key=lambda key: (order.index(key[0]), key[1] != WHOLE, -key[1]))
-    return [_record(*key, *claims.best[key]) for key in keys]
+    return [
+        PastRecord(*key, figure, _holders(holders, place))
+        for key in keys
+        for figure, holders in [claims.best[key]]
+    ]
 
 
 def longest_run(places: Sequence[int]) -> tuple[int, int]:
@@ -116,6 +120,6 @@ def longest_run(places: Sequence[int]) -> tuple[int, int]:
     return first, last
 
 
-def _record(kind: RecordKind, hands: int, figure: int, holders: dict[int, list[int]]) -> PastRecord:
-    named = (RecordHolder(player, tuple(dict.fromkeys(days))) for player, days in holders.items())
-    return PastRecord(kind, hands, figure, tuple(named))
+def _holders(holders: Mapping[int, Iterable[int]], place: Mapping[int, int]) -> tuple[RecordHolder, ...]:
+    named = [RecordHolder(player, tuple(dict.fromkeys(days))) for player, days in holders.items()]
+    return tuple(sorted(named, key=lambda holder: place[holder.evenings[0]]))
