@@ -161,6 +161,7 @@ SHORT = {
     "play.redrawing.draw_rest": "read before the gate",
     "results.prizes.give_by_hand": "the winners of one prize",
     "results.prizes.record_cut": "those who are level for one prize",
+    "season.choose_drives": "the drives on one page, in as many statements however many they are",
 }
 
 

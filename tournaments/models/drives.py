@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.dealing import who_deals
 from tournaments.engine.fees import Fees
-from tournaments.engine.limits import CAUSE, CONTACT
+from tournaments.engine.limits import CAUSE, CONTACT, REASON
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import Movement
 from tournaments.engine.permissions import State
@@ -24,7 +24,6 @@ from tournaments.models.series import Series
 from tournaments.text import say
 
 ANNOUNCEMENT = 160  # letters; more could not be read on a big screen
-REASON = 120  # letters; why a drive is called off
 # Colours of cards: their names, and the values in static/css/web/tokens.css.
 CARD_COLOURS: Mapping[str, tuple[Promise, str]] = {
     "pink": (_("pink"), "#E9B8C2"),

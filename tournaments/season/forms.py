@@ -22,7 +22,7 @@ from tournaments.models import Drive, Series
 from tournaments.web.field_words import PlainForm
 from tournaments.web.whist_tags import full_day
 
-NUMBERS = ("best", "dropped", "attendance", "shortest", "barred", "final", "helper", "handicap")
+NUMBERS = ("best", "dropped", "attendance", "shortest", "barred", "final", "helper")
 
 
 def count(label: Any, most: int = MOST_EVENINGS, help_text: Any = "") -> forms.IntegerField:
@@ -41,7 +41,9 @@ class SeasonForm(PlainForm):
             (SeasonTotal.SUM, _("all evenings, added up")),
         ],
     )
-    best = forms.IntegerField(label=_("Best evenings"), required=False, min_value=1, max_value=MOST_EVENINGS)
+    best = forms.IntegerField(
+        label=_("How many of the best"), required=False, min_value=1, max_value=MOST_EVENINGS
+    )
     attendance = count(_("Evenings needed for a place"), help_text=_("Others are listed below the line."))
     figure = forms.ChoiceField(
         label=_("What an evening is worth"),
@@ -70,10 +72,6 @@ class SeasonForm(PlainForm):
     helper = count(
         _("Times a helper scores their own average"),
         help_text=_("For helpers who filled a seat, and are marked as taking no prizes."),
-    )
-    handicap = count(
-        _("Evenings before a handicap starts"),
-        help_text=_("It is the best average less your own. Newcomers have the highest. Empty: none."),
     )
     previous = forms.ChoiceField(label=_("The season before"), required=False)
     barred = count(_("First places of that season who cannot win this one"), MOST_PLACES)

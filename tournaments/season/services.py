@@ -70,9 +70,11 @@ def choose_drives(series: Series, actor: Actor, chosen: Collection[int], before:
 
 
 def delete_series(series: Series) -> None:
-    """Delete a series with its rules; its drives stay."""
+    """Delete a series that no drive counts for. Raises Stale if one does by now."""
     with write_gate(), transaction.atomic():
         hold_drives(series.club_id)
+        if series.drives.exists():
+            raise Stale
         series.delete()
 
 

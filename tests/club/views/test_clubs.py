@@ -62,7 +62,7 @@ def test_a_page_costs_the_same_however_much_is_on_it(
         make_drive(tables=1, slug=f"soon-{n}")
         make_drive(tables=1, slug=f"old-{n}", hands=2, state=State.FINISHED)
         Hall.objects.create(club=make_club(), name=f"Hall {n}")
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         client.get(PAGE)
 
 

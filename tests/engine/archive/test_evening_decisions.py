@@ -3,6 +3,7 @@
 import json
 import random
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -45,6 +46,8 @@ def test_it_works() -> None:
         slam_flags=1,
         contact="Mavis",
         cause="In aid of the roof",
+        called_off="Snow",
+        moved_from=date(2026, 10, 1),
     )
     archive = replace(archive, drive=replace(archive.drive, settings=settings), helpers=(3,), decisions=())
     assert parse(write(archive)) == archive

@@ -179,17 +179,6 @@ def test_the_most_improved() -> None:
     assert improved(now, before, 2) == [(BEN, Fraction(13, 2)), (ANN, Fraction(3, 2))]
 
 
-def test_handicaps() -> None:
-    """After two evenings Ann's average is 80 and Ben's 70; Cath is new and gets what Ben gets."""
-    evenings = [
-        evening(1, {ANN: 78, BEN: 72}),
-        evening(2, {ANN: 82, BEN: 68}),
-        evening(3, {ANN: 80, BEN: 75, CATH: 71}),
-    ]
-    lines = table(evenings, replace(SUM, handicap=2))
-    assert told(lines) == [(ANN, 1, 240), (BEN, 2, 72 + 68 + 75 + 10), (CATH, 3, 71 + 10)]
-
-
 def test_a_late_correction_and_a_rule_changed_in_mid_season() -> None:
     evenings = [evening(1, {ANN: 80, BEN: 82}), evening(2, {ANN: 80, BEN: 60})]
     assert told(table(evenings, SeasonRules(best=1))) == [(BEN, 1, 82), (ANN, 2, 80)]
@@ -207,7 +196,6 @@ RULE_SETS = st.builds(
     attendance=st.integers(0, 3),
     shortest=st.sampled_from((0, 12)),
     helper=st.integers(0, 2),
-    handicap=st.integers(0, 2),
 )
 EVENINGS = st.lists(
     st.builds(

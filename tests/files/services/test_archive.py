@@ -17,6 +17,7 @@ from tournaments.engine.archive.writer import write
 from tournaments.engine.money.purse import LineKind, Means, Purse, PurseLine
 from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import EXCHANGED, FIGURE
+from tournaments.engine.season.rules import SeasonRules
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
 from tournaments.files.queries.archive import archive
@@ -34,6 +35,7 @@ from tournaments.play.services import moves
 from tournaments.play.services.evening import substitute
 from tournaments.play.services.screens import announce
 from tournaments.results.queries import played_cards
+from tournaments.season.services import choose_drives, start_series
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 JOAN = Actor("Joan")
@@ -403,3 +405,42 @@ def test_a_record_from_elsewhere_may_name_anybody_anyhow() -> None:
     data["log"][-1] |= {"verb": "enter", "before": odd, "after": odd}
     again = import_archive(MC, json.dumps(data), replace=True)
     assert json.loads(write(archive(again)))["log"] == data["log"]
+
+
+def test_the_season_goes_with_a_drive_and_is_created_where_it_is_missing() -> None:
+    rules = SeasonRules(best=7)
+    drive = make_drive(state=State.PUBLISHED, hands=4, breaks_after=[2])
+    assert '"series"' not in write(archive(drive)), "a drive without one is written as before"
+    before = start_series(drive.club_id, "Winter 2025", SeasonRules(best=5))
+    series = start_series(drive.club_id, "Winter 2026", rules, before.pk)
+    choose_drives(series, MC, [drive.pk], [])
+    text, made = again(drive)
+    assert made.series == series
+    assert made.card_results.exists()
+    made.played_hands.all().delete()
+    made.delete()
+    elsewhere = Club.objects.create(name="Elsewhere", slug="elsewhere")
+    made = import_archive(MC, text, club=elsewhere)
+    assert made.series is not None
+    assert (made.series.club, made.series.name, made.series.rules) == (elsewhere, "Winter 2026", series.rules)
+    assert made.series.previous is not None
+    assert made.series.previous.name == "Winter 2025"
+    assert write(archive(made)) == text
+    # A drive of the season before comes later, with the rules that were not known yet.
+    older = make_drive(slug="older", state=State.OPEN)
+    choose_drives(before, MC, [older.pk], [])
+    text = write(archive(Drive.objects.get(pk=older.pk)))
+    older.delete()
+    import_archive(MC, text, club=elsewhere)
+    assert elsewhere.series.get(name="Winter 2025").rules == before.rules
+    assert elsewhere.series.count() == 2
+
+
+def test_rules_of_a_season_that_nobody_can_have_are_refused() -> None:
+    drive = make_drive()
+    series = start_series(drive.club_id, "Winter 2026", SeasonRules())
+    choose_drives(series, MC, [drive.pk], [])
+    data = json.loads(without_checksum(write(archive(Drive.objects.get()))))
+    data["decisions"][-1]["rules"]["best"] = 0
+    with pytest.raises(Refused, match="best"):
+        import_archive(MC, json.dumps(data), replace=True)

@@ -106,6 +106,7 @@ def test_other_rules_are_seen_before_they_are_saved_and_old_seasons_keep_theirs(
     assert form.method == "get"
     typed = {**form.values, "total": "average", "attendance": "2", "previous": str(old.pk)}
     page = mc.get(address(series, "season-rules"), typed)
+    assert "The average of each player’s evenings counts." in text(page)
     assert "Only you can see this. Nothing is saved yet." in text(page)
     assert "would have another place." in text(page)
     assert text(mc.get(address(series))) == before
@@ -162,14 +163,17 @@ def test_a_drive_added_by_somebody_else_stays(mc: Client) -> None:
     assert mc.post(address(series, "season-drives"), {"drives": "77"}).status_code == 200
 
 
-def test_a_deleted_season_leaves_its_drives(mc: Client) -> None:
+def test_a_season_started_by_mistake_is_deleted(mc: Client) -> None:
     drive = played(1)
     series = season([drive])
-    assert "The drives stay" in text(mc.get(address(series, "season-delete")))
+    where = address(series, "season-drives")
+    assert "Delete this season" not in text(mc.get(where))
     mc.post(address(series, "season-delete"))
-    drive.refresh_from_db()
-    assert drive.series is None
-    assert drive.card_results.exists()
+    assert Series.objects.exists(), "a drive counts for it"
+    choose_drives(series, MC, [], [drive.pk])
+    assert "Delete this season" in text(mc.get(where))
+    mc.post(address(series, "season-delete"))
+    assert not Series.objects.exists()
 
 
 def test_names_are_as_people_want_them(mc: Client) -> None:
@@ -216,7 +220,7 @@ def test_who_may(client: Client) -> None:
     series = season([])
     for office, status in ((Office.MC, 200), (Office.DOOR, 403), (Office.VIEWER, 403)):
         client.force_login(make_user(username=office, office=office))
-        for name in ("season-rules", "season-drives", "season-delete"):
+        for name in ("season-rules", "season-drives"):
             assert client.get(address(series, name)).status_code == status
         assert client.get(address(series)).status_code == 200
     assert client.get(reverse("season", args=["nether-hall", "other"])).status_code == 404

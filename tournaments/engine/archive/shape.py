@@ -25,7 +25,7 @@ from tournaments.engine.archive.fields import (
 from tournaments.engine.archive.schema import ELSEWHERE, Count, Form, keyed, record_of
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
 from tournaments.engine.fees import NOTHING, MoneyKept
-from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_PRIZES, MOST_TABLES
+from tournaments.engine.limits import CAUSE, CONTACT, MOST_HANDS, MOST_PRIZES, MOST_TABLES, REASON
 from tournaments.engine.money.purse import NO_PURSE, Purse
 from tournaments.engine.people.facts import FACTS
 from tournaments.engine.permissions import State
@@ -81,6 +81,8 @@ class Settings:
         0  # first hand played with score cards instead of phones; 0: none
     )
     most_prizes: Annotated[int, number(0, MOST_PRIZES)] = 0  # that one person can win; 0: no limit
+    called_off: Annotated[str, text(REASON)] = ""  # why it does not take place
+    moved_from: date | None = None
 
 
 USUAL = Settings()

@@ -1,1 +1,1 @@
-"""Tables of a series of drives (whist.md, 8.22)."""
+"""Tables of a series of drives (whist.md, 4.4)."""

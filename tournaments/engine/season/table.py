@@ -5,12 +5,13 @@ only rounded to be shown.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 from math import lcm
+from operator import itemgetter
 from typing import NamedTuple
 
 from tournaments.engine.season.rules import SeasonFigure, SeasonRules, SeasonTotal
@@ -103,20 +104,18 @@ class SeasonLine:
         ]
 
 
-class _Sum(NamedTuple):
+class _Choice(NamedTuple):
     """A player's evenings before ranking, in units of the scale; ``values`` are those that count."""
 
-    player: int
     total: Scaled
-    mean: Scaled
-    attended: int
     values: list[Scaled]
+    every: list[Scaled]
     figures: list[tuple[int, Scaled | None, Why]]
 
     @property
-    def order(self) -> tuple[Scaled, int, list[Scaled]]:
+    def order(self) -> tuple[Scaled, int, tuple[Scaled, ...]]:
         """Most first, then who came more often, then the best evening, the second best and so on."""
-        return -self.total, -self.attended, [-value for value in self.values]
+        return -self.total, -len(self.every), tuple([-value for value in self.values])
 
 
 def table(
@@ -128,20 +127,32 @@ def table(
     ranked.
     """
     order = sorted(evenings, key=lambda evening: (evening.day, evening.key))
-    counting = [evening for evening in order if evening.hands >= max(rules.shortest, 1)]
-    scale = 2 * lcm(*(evening.hands for evening in counting)) if rules.figure is SeasonFigure.PER_24 else 2
-    played, helped = _figures(counting, rules, role, scale)
+    count = sum(evening.hands >= rules.shortest for evening in order)
+    scale = 2 * lcm(*(evening.hands for evening in order)) if rules.figure is SeasonFigure.PER_24 else 2
+    played: defaultdict[int, list[tuple[int, Scaled]]] = defaultdict(list)
+    helped: defaultdict[int, list[int]] = defaultdict(list)
     short: defaultdict[int, list[int]] = defaultdict(list)
-    for evening in order:
-        if evening.hands < max(rules.shortest, 1):
-            for card in evening.cards:
-                if not role or card.role == role:
-                    short[card.player].append(evening.key)
-    sums = [
-        _sum_of(player, played[player], helped[player], short[player], rules=rules, evenings=len(counting))
+    points = {place: scale * point for place, point in enumerate(rules.places, 1)}
+    by_places, helps = rules.figure is SeasonFigure.PLACES, rules.helper > 0
+    for key, _day, hands, cards in order:
+        times = WHOLE * scale // (2 * hands) if rules.figure is SeasonFigure.PER_24 else 1
+        counts = hands >= rules.shortest
+        for player, own_role, halves, rank, role_rank, helper in cards:
+            if role and role != own_role:
+                continue
+            if not counts:
+                short[player].append(key)
+            elif helps and helper:
+                helped[player].append(key)
+            elif by_places:
+                played[player].append((key, points.get((role_rank or rank) if role else rank, 0)))
+            else:
+                played[player].append((key, times * halves))
+    choices = {
+        player: _choose(played[player], helped[player], short[player], rules, count)
         for player in {**played, **helped, **short}
-    ]
-    return _ranked(sums, rules, barred, scale)
+    }
+    return _ranked(choices, rules, barred, scale)
 
 
 def improved(
@@ -160,68 +171,18 @@ def improved(
     return sorted((gain for gain in gains if gain[1] > 0), key=lambda gain: (-gain[1], gain[0]))
 
 
-Figures = defaultdict[int, list[tuple[int, Scaled]]]
-
-
-def _figures(
-    evenings: Iterable[SeasonEvening], rules: SeasonRules, role: str, scale: int
-) -> tuple[Figures, defaultdict[int, list[int]]]:
-    """Return each player's evenings with their figures, and the evenings in which they helped."""
-    played: Figures = defaultdict(list)
-    helped: defaultdict[int, list[int]] = defaultdict(list)
-    so_far: dict[int, tuple[Scaled, int]] = {}  # total and number of each player's evenings, for handicaps
-    points = dict(enumerate(rules.places, 1))
-    for key, _day, hands, cards in evenings:
-        times = WHOLE * scale // (2 * hands) if rules.figure is SeasonFigure.PER_24 else 1
-        new: list[tuple[int, Scaled]] = []
-        for player, own_role, halves, rank, role_rank, helper in cards:
-            if role and own_role != role:
-                continue
-            if helper and rules.helper:
-                helped[player].append(key)
-            elif rules.figure is SeasonFigure.PLACES:
-                new.append((player, scale * points.get((role_rank or rank) if role else rank, 0)))
-            else:
-                new.append((player, times * halves))
-        handicaps = _handicaps(new, so_far, rules.handicap) if rules.handicap else {}
-        for player, value in new:
-            played[player].append((key, value + handicaps.get(player, 0)))
-    return played, helped
-
-
-def _handicaps(
-    new: Iterable[tuple[int, Scaled]], so_far: dict[int, tuple[Scaled, int]], after: int
-) -> dict[int, Fraction]:
-    """Return everybody's handicap in an evening, and add its figures to ``so_far``.
-
-    It is the best average so far less the player's own. Players with less than ``after`` evenings have the
-    highest handicap of the field.
-    """
-    averages = {
-        player: Fraction(total) / count for player, (total, count) in so_far.items() if count >= after
-    }
-    best, lowest = max(averages.values(), default=Fraction(0)), min(averages.values(), default=Fraction(0))
-    handicaps = {player: best - averages.get(player, lowest) for player, _value in new}
-    for player, value in new:
-        total, count = so_far.get(player, (0, 0))
-        so_far[player] = total + value, count + 1
-    return handicaps
-
-
-def _sum_of(
-    player: int,
+def _choose(
     played: Sequence[tuple[int, Scaled]],
     helped: Sequence[int],
-    short: Iterable[int],
-    *,
+    short: Sequence[int],
     rules: SeasonRules,
     evenings: int,
-) -> _Sum:
+) -> _Choice:
     """Choose the evenings of a player that count, of the ``evenings`` of the series that count at all."""
-    own = Fraction(sum(value for _key, value in played)) / len(played) if played else Fraction(0)
+    own = Fraction(sum(value for _key, value in played)) / len(played) if played and helped else 0
     credited = set(helped[: rules.helper]) if played else set()
     every = [*played, *((key, own) for key in helped if key in credited)]
-    every.sort(key=lambda evening: evening[1], reverse=True)  # of equal ones the earlier counts
+    every.sort(key=itemgetter(1), reverse=True)  # of equal ones the earlier counts
     most = {
         SeasonTotal.BEST: rules.best,
         SeasonTotal.SUM: max(evenings - rules.dropped, 1),
@@ -232,49 +193,45 @@ def _sum_of(
         (key, value, left_out if place > most else Why.HELPED if key in credited else Why.COUNTS)
         for place, (key, value) in enumerate(every, 1)
     ]
-    figures += ((key, None, Why.SHORT) for key in short)
     too_often = Why.HELPED_TOO_OFTEN if played else Why.NO_AVERAGE
+    figures += ((key, None, Why.SHORT) for key in short)
     figures += ((key, None, too_often) for key in helped if key not in credited)
-    values = [value for _key, value in every[:most]]
-    total: Scaled = sum(values)
+    values = [value for _key, value in every]
+    total: Scaled = sum(values[:most])
     if rules.total is SeasonTotal.AVERAGE and values:
-        total = Fraction(total) / len(values)
-    mean = Fraction(sum(value for _key, value in every)) / len(every) if every else Fraction(0)
-    return _Sum(player, total, mean, len(every), values, figures)
+        total = Fraction(total) / len(values[:most])
+    return _Choice(total, values[:most], values, figures)
 
 
 def _ranked(
-    sums: Iterable[_Sum], rules: SeasonRules, barred: Collection[int], scale: int
+    choices: Mapping[int, _Choice], rules: SeasonRules, barred: Collection[int], scale: int
 ) -> list[SeasonLine]:
     """Return the lines: those with a rank, then those below the line."""
-    ordered = sorted(((each.order, each) for each in sums), key=lambda pair: (pair[0], pair[1].player))
-    unranked: dict[int, Unranked] = {}
-    for _order, each in ordered:
-        if each.player in barred:
-            unranked[each.player] = Unranked.BARRED
-        elif each.attended < max(rules.attendance, 1):
-            unranked[each.player] = Unranked.ATTENDANCE
-    ranks: dict[int, int] = {}
-    alike: Counter[int] = Counter()
-    rank, level = 0, None
-    for place, (order, each) in enumerate((pair for pair in ordered if pair[1].player not in unranked), 1):
+    below = {
+        player: Unranked.BARRED if player in barred else Unranked.ATTENDANCE
+        for player, choice in choices.items()
+        if player in barred or len(choice.every) < max(rules.attendance, 1)
+    }
+    ordered = sorted((player in below, choice.order, player) for player, choice in choices.items())
+    alike = Counter(order for is_below, order, _player in ordered if not is_below)
+    lines: list[SeasonLine] = []
+    level: object = None
+    rank = 0
+    for place, (is_below, order, player) in enumerate(ordered, 1):
+        choice = choices[player]
         rank, level = rank if order == level else place, order
-        ranks[each.player] = rank
-        alike[rank] += 1
-    lines = [
-        SeasonLine(
-            player=each.player,
-            rank=ranks.get(each.player),
-            tied=alike[ranks.get(each.player, 0)] > 1,
-            unranked=unranked.get(each.player),
-            total=Fraction(each.total) / scale,
-            mean=Fraction(each.mean) / scale,
-            attended=each.attended,
-            counted=len(each.values),
-            qualified=bool(rules.final) and each.attended >= rules.final,
-            figures=tuple(each.figures),
+        line = SeasonLine(
+            player=player,
+            rank=None if is_below else rank,
+            tied=alike[order] > 1 and not is_below,
+            unranked=below.get(player),
+            total=Fraction(choice.total) / scale,
+            mean=Fraction(sum(choice.every)) / (scale * max(len(choice.every), 1)),
+            attended=len(choice.every),
+            counted=len(choice.values),
+            qualified=0 < rules.final <= len(choice.every),
+            figures=tuple(choice.figures),
             scale=scale,
         )
-        for _order, each in ordered
-    ]
-    return sorted(lines, key=lambda line: line.rank is None)
+        lines.append(line)
+    return lines

@@ -1,5 +1,6 @@
 """Rules, figures and reasons of a season in words."""
 
+from dataclasses import asdict
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
@@ -31,13 +32,8 @@ def why_words(why: Why, rules: SeasonRules, hands: int) -> str:
         Why.SHORT: gettext("Does not count: %(hands)s hands were played, and it takes %(shortest)s"),
         Why.HELPED_TOO_OFTEN: gettext("Does not count: helped more than %(helper)s times"),
         Why.NO_AVERAGE: gettext("Does not count: helped, and has no other evening yet"),
-    }[why]
-    return words % {
-        "hands": hands,
-        "best": rules.best,
-        "shortest": max(rules.shortest, 1),
-        "helper": rules.helper,
     }
+    return words[why] % {**asdict(rules), "hands": hands}
 
 
 def unranked_words(unranked: Unranked, rules: SeasonRules) -> str:
@@ -57,50 +53,23 @@ def rules_words(rules: SeasonRules, previous: str) -> list[str]:
         SeasonTotal.AVERAGE: gettext("The average of each player’s evenings counts."),
         SeasonTotal.SUM: gettext("All evenings are added up."),
     }
-    optional = (
-        (
-            rules.figure is SeasonFigure.PER_24,
-            gettext("Every evening counts as if it had 24 hands."),
-        ),
-        (
-            rules.figure is SeasonFigure.PLACES,
-            gettext("Points for the first places: %(places)s."),
-        ),
-        (True, counts[rules.total]),
-        (
-            rules.dropped and rules.total is SeasonTotal.AVERAGE,
-            gettext("Lowest evenings left out: %(dropped)s."),
-        ),
-        (
-            rules.dropped and rules.total is SeasonTotal.SUM,
-            gettext("Lowest evenings left out: %(dropped)s. Missed evenings are left out first."),
-        ),
-        (rules.attendance, gettext("Evenings needed for a place: %(attendance)s.")),
-        (rules.shortest, gettext("An evening of fewer than %(shortest)s hands counts for nobody.")),
-        (
-            rules.helper,
-            gettext("If a helper fills a seat, the evening counts as their average, up to %(helper)s times."),
-        ),
-        (
-            rules.handicap,
-            gettext(
-                "After %(handicap)s evenings you have a handicap: the best average less your own. Until "
-                "then it is the highest that anyone has."
-            ),
-        ),
-        (
-            rules.barred and previous,
-            gettext("First places of “%(previous)s” that cannot win: %(barred)s."),
-        ),
-        (rules.final, gettext("Evenings needed for the final: %(final)s.")),
-        (True, gettext("If players are level, more evenings come first, then the best evening.")),
-    )
-    facts = {
-        **{name: getattr(rules, name) for name in RULES_IN_WORDS},
-        "previous": previous,
-        "places": ", ".join(map(str, rules.places)),
+    worth = {
+        SeasonFigure.TRICKS: "",
+        SeasonFigure.PER_24: gettext("Every evening counts as if it had 24 hands."),
+        SeasonFigure.PLACES: gettext("Points for the first places: %(places)s."),
     }
-    return [words % facts for applies, words in optional if applies]
-
-
-RULES_IN_WORDS = ("best", "dropped", "attendance", "shortest", "helper", "handicap", "barred", "final")
+    is_sum, dropped = rules.total is SeasonTotal.SUM, rules.total is not SeasonTotal.BEST and rules.dropped
+    said = (
+        worth[rules.figure],
+        counts[rules.total],
+        dropped and gettext("Lowest evenings left out: %(dropped)s."),
+        dropped and is_sum and gettext("Missed evenings are left out first."),
+        rules.attendance and gettext("Evenings needed for a place: %(attendance)s."),
+        rules.shortest and gettext("An evening of fewer than %(shortest)s hands counts for nobody."),
+        rules.helper and gettext("A helper who fills a seat scores their average, up to %(helper)s times."),
+        rules.barred and gettext("First places of “%(previous)s” that cannot win: %(barred)s."),
+        rules.final and gettext("Evenings needed for the final: %(final)s."),
+        gettext("If players are level, more evenings come first, then the best evening."),
+    )
+    facts = {**asdict(rules), "previous": previous, "places": ", ".join(map(str, rules.places))}
+    return [words % facts for words in said if words]

@@ -4,9 +4,10 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.engine.season.rules import USUAL_RULES, parse_rules
+from tournaments.kernel.errors import Declined
 from tournaments.models import Club, Series
 from tournaments.season.forms import SeasonDayForm, SeasonDrivesForm, SeasonForm, season_values
 from tournaments.season.queries.tables import (
@@ -19,6 +20,7 @@ from tournaments.season.queries.tables import (
 from tournaments.season.queries.words import rules_words
 from tournaments.season.services import change_series, choose_drives, delete_series, start_series
 from tournaments.season.views.readers import club_of, helps
+from tournaments.text import say
 from tournaments.web.actions import actor, refusal_in
 from tournaments.web.cache_headers import for_everybody
 
@@ -98,15 +100,12 @@ def drives(request: HttpRequest, club: Club, series: str) -> HttpResponse:
     return render(request, "season/drives.html", {"club": club, "series": row, "form": form})
 
 
-@require_http_methods(["GET", "POST"])
+@require_POST
 def delete(request: HttpRequest, club: Club, series: str) -> HttpResponse:
-    row = _series(club, series)
-    if request.method != "POST":
-        return render(request, "season/delete.html", {"club": club, "series": row})
-    delete_series(row)
-    messages.success(
-        request, gettext("You have deleted %(season)s. Its drives are still there.") % {"season": row.name}
-    )
+    try:
+        delete_series(_series(club, series))
+    except Declined as declined:
+        messages.error(request, say(declined.sentence))
     return redirect("seasons", club.slug)
 
 
