@@ -37,7 +37,7 @@ def history(player: Player, *, full: bool = True) -> PlayerHistory:
 def met(player: Player, *, full: bool = True) -> Met:
     """Hands and tricks as partners, and hands as opponents, by name."""
     people = history(player, full=full).companions
-    return {each.shown.name: (each.met.hands, each.met.tricks, each.met.against) for each in people}
+    return {shown.name: (met.hands, met.tricks, met.against) for shown, met in people}
 
 
 def by_scores(player: Player) -> Met:
@@ -84,8 +84,8 @@ def test_it_works() -> None:
         assert (seen.came, seen.held) == (3, 3)
         assert seen.average == figure_words(Fraction(sum(row.total or 0 for row in rows)) * 2)
         assert seen.best_hand == max(row.best_hand for row in rows)
-        assert sum(each.met.hands for each in seen.companions) == 12
-        assert sum(each.met.against for each in seen.companions) == 24
+        assert sum(met.hands for _, met in seen.companions) == 12
+        assert sum(met.against for _, met in seen.companions) == 24
 
 
 def test_attendance_counts_from_the_first_evening() -> None:
@@ -116,8 +116,8 @@ def test_hands_count_for_who_played_them_and_the_card_for_who_owned_it() -> None
         figure_words(Fraction(row.own_total) * 12),
         figure_words(Fraction(half.own_total) * 12),
     )
-    assert sum(each.met.hands for each in owned.companions) == 2
-    assert sum(each.met.hands for each in taken.companions) == 2
+    assert sum(met.hands for _, met in owned.companions) == 2
+    assert sum(met.hands for _, met in taken.companions) == 2
     for other in Player.objects.exclude(pk__in=[ann.pk, ina.pk]):
         assert met(other)["Ann Archer"][0] + met(other)["Ann Archer"][2] == 2
         assert met(other)["Ina Ironside"][0] + met(other)["Ina Ironside"][2] == 2
@@ -185,7 +185,7 @@ def test_who_is_forgotten_or_hidden_is_not_named() -> None:
     assert not {"Cath Cooper", "Dai Dyer", "A player", "A former player"} & set(public)
     names = {
         full: " ".join(
-            holder.shown.name for record in hall_of_fame(make_club(), full=full) for holder in record.holders
+            shown.name for record in hall_of_fame(make_club(), full=full) for shown, _ in record.holders
         )
         for full in (True, False)
     }

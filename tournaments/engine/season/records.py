@@ -1,15 +1,11 @@
 """Records of many evenings: the best card and half, slams, wins, attendance and the longest run."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from itertools import pairwise
 from typing import NamedTuple
 
 from tournaments.engine.season.table import WHOLE
-
-LEAST_EVENINGS = 2  # for a record in attendance
 
 
 class RecordKind(StrEnum):
@@ -21,6 +17,9 @@ class RecordKind(StrEnum):
     WINS = "wins"
     EVENINGS = "evenings"
     RUN = "run"
+
+
+ATTENDANCE = (RecordKind.EVENINGS, RecordKind.RUN)
 
 
 class PastCard(NamedTuple):
@@ -39,16 +38,8 @@ class PastCard(NamedTuple):
     won: bool = False
 
 
-class RecordHolder(NamedTuple):
-    """A player with a record, and its evenings; the first and the last for attendance and a run."""
-
-    player: int
-    evenings: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PastRecord:
-    """A record and everybody who has it, the earliest first; ``hands`` are those of a card or half, else 0.
+class PastRecord(NamedTuple):
+    """A record, and the evenings of each player who has it; ``hands`` are those of a card or half, else 0.
 
     ``figure`` is in half tricks for a card or half.
     """
@@ -56,21 +47,7 @@ class PastRecord:
     kind: RecordKind
     hands: int
     figure: int
-    holders: tuple[RecordHolder, ...]
-
-
-class _Claims:
-    """The best figure of each kind and number of hands so far, and the evenings of those who have it."""
-
-    def __init__(self) -> None:
-        self.best: dict[tuple[RecordKind, int], tuple[int, dict[int, list[int]]]] = {}
-
-    def add(self, kind: RecordKind, hands: int, figure: int, player: int, evenings: Iterable[int]) -> None:
-        most, holders = self.best.get((kind, hands), (0, {}))
-        if figure > most:
-            self.best[kind, hands] = figure, {player: [*evenings]}
-        elif figure == most > 0:
-            holders.setdefault(player, []).extend(evenings)
+    holders: dict[int, list[int]]
 
 
 def records(evenings: Sequence[int], cards: Iterable[PastCard]) -> list[PastRecord]:
@@ -79,47 +56,46 @@ def records(evenings: Sequence[int], cards: Iterable[PastCard]) -> list[PastReco
     ``evenings`` are all of the club's, oldest first. Nought is no record, nor is a single evening attended.
     """
     place = {key: number for number, key in enumerate(evenings)}
-    claims = _Claims()
-    slams: defaultdict[int, list[int]] = defaultdict(list)
-    wins: defaultdict[int, list[int]] = defaultdict(list)
-    attended: defaultdict[int, dict[int, None]] = defaultdict(dict)
+    best: dict[tuple[RecordKind, int], PastRecord] = {}
+    days: dict[RecordKind, defaultdict[int, list[int]]] = {kind: defaultdict(list) for kind in RecordKind}
     for card in sorted(cards, key=lambda card: place[card.evening]):
-        if card.halves is not None:
-            claims.add(RecordKind.CARD, card.hands, card.halves, card.player, [card.evening])
-        for part in card.parts:
-            claims.add(RecordKind.HALF, card.hands // 2, part, card.player, [card.evening])
-        slams[card.player] += [card.evening] * card.slams
-        wins[card.player] += [card.evening] * card.won
-        attended[card.player][place[card.evening]] = None
-    for player, places in attended.items():
-        claims.add(RecordKind.SLAMS, 0, len(slams[player]), player, slams[player])
-        claims.add(RecordKind.WINS, 0, len(wins[player]), player, wins[player])
-        came = list(places)
-        for kind, (first, last), number in (
-            (RecordKind.EVENINGS, (came[0], came[-1]), len(came)),
-            (RecordKind.RUN, run := longest_run(came), run[1] - run[0] + 1),
-        ):
-            if number >= LEAST_EVENINGS:
-                claims.add(kind, 0, number, player, [evenings[first], evenings[last]])
+        player, evening = card.player, [card.evening]
+        _claim(best, (RecordKind.CARD, card.hands), card.halves or 0, player, evening)
+        _claim(best, (RecordKind.HALF, card.hands // 2), max(card.parts, default=0), player, evening)
+        days[RecordKind.SLAMS][player] += evening * card.slams
+        days[RecordKind.WINS][player] += evening * card.won
+        days[RecordKind.EVENINGS][player] += evening * (days[RecordKind.EVENINGS][player][-1:] != evening)
+    for player, came in days[RecordKind.EVENINGS].items():
+        run = longest_run([place[evening] for evening in came])
+        days[RecordKind.RUN][player] = [evenings[number] for number in run]
+    for kind, of_players in days.items():
+        for player, theirs in of_players.items():
+            _claim(best, (kind, 0), len(theirs), player, theirs)
     order = list(RecordKind)
-    keys = sorted(claims.best, key=lambda key: (order.index(key[0]), key[1] != WHOLE, -key[1]))
-    return [
-        PastRecord(*key, figure, _holders(holders, place))
-        for key in keys
-        for figure, holders in [claims.best[key]]
-    ]
+    return sorted(best.values(), key=lambda each: (order.index(each.kind), each.hands != WHOLE, -each.hands))
 
 
-def longest_run(places: Sequence[int]) -> tuple[int, int]:
-    """Return the first and last of the longest run of successive ``places``, the earliest of equal ones."""
-    first = last = start = places[0]
-    for before, after in pairwise(places):
-        start = start if after == before + 1 else after
-        if after - start > last - first:
-            first, last = start, after
-    return first, last
+def longest_run(places: Sequence[int]) -> list[int]:
+    """Return the longest run of successive ``places``, the earliest of equal ones."""
+    runs: list[list[int]] = [[]]
+    for place in places:
+        if runs[-1][-1:] != [place - 1]:
+            runs.append([])
+        runs[-1].append(place)
+    return max(runs, key=len)
 
 
-def _holders(holders: Mapping[int, Iterable[int]], place: Mapping[int, int]) -> tuple[RecordHolder, ...]:
-    named = [RecordHolder(player, tuple(dict.fromkeys(days))) for player, days in holders.items()]
-    return tuple(sorted(named, key=lambda holder: place[holder.evenings[0]]))
+def _claim(
+    best: dict[tuple[RecordKind, int], PastRecord],
+    key: tuple[RecordKind, int],
+    figure: int,
+    player: int,
+    evenings: Iterable[int],
+) -> None:
+    """Enter a player's figure if it is the best of its kind so far, or level with it."""
+    if figure <= (key[0] in ATTENDANCE):
+        return
+    if key not in best or figure > best[key].figure:
+        best[key] = PastRecord(*key, figure, {})
+    if figure == best[key].figure:
+        best[key].holders.setdefault(player, []).extend(evenings)

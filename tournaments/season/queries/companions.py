@@ -27,23 +27,18 @@ class Meetings:
     tricks: int = 0
     against: int = 0
 
-
-@dataclass(frozen=True, slots=True)
-class Companion:
-    """Someone met at a table, and how often; ``average`` is the tricks of a hand together."""
-
-    shown: ShownPlayer
-    met: Meetings
-
     @property
     def average(self) -> str:
-        return f"{self.met.tricks / self.met.hands:.2f}" if self.met.hands else ""
+        """Tricks of a hand together."""
+        return f"{self.tricks / self.hands:.2f}" if self.hands else ""
 
 
-def companions(met: Mapping[int, Meetings], names: Mapping[int, ShownPlayer]) -> list[Companion]:
+def companions(
+    met: Mapping[int, Meetings], names: Mapping[int, ShownPlayer]
+) -> list[tuple[ShownPlayer, Meetings]]:
     """Return those whose names are not hidden, the most frequent partner first."""
-    people = [Companion(names[key], meetings) for key, meetings in met.items() if not names[key].hidden]
-    return sorted(people, key=lambda each: (-each.met.hands, -each.met.against, each.shown.name))
+    people = [(names[key], meetings) for key, meetings in met.items() if not names[key].hidden]
+    return sorted(people, key=lambda each: (-each[1].hands, -each[1].against, each[0].name))
 
 
 def people_met(player: Player, entries: Collection[int], substitutes: Substitutes) -> dict[int, Meetings]:
@@ -57,10 +52,8 @@ def people_met(player: Player, entries: Collection[int], substitutes: Substitute
     columns = (*SEATS, *(f"{seat}__player" for seat in SEATS))
     met: defaultdict[int, Meetings] = defaultdict(Meetings)
     for hand, ns, *row in tables.exclude(ns=None).values_list("hand__number", "ns", *columns):
-        seats = [
-            _holder(entry, owner, hand, substitutes)
-            for entry, owner in zip(row[: len(SEATS)], row[len(SEATS) :], strict=True)
-        ]
+        cards = zip(row[: len(SEATS)], row[len(SEATS) :], strict=True)
+        seats = [_holder(entry, owner, hand, substitutes) for entry, owner in cards]
         if player.pk not in seats:
             continue
         own = seats.index(player.pk)
@@ -89,10 +82,8 @@ def substitutes_of(drives: Collection[int]) -> Substitutes:
 
 def _holder(entry: int, owner: int | None, hand: int, substitutes: Substitutes) -> int | None:
     """Return the player who held a card in a hand; None if it is shared or nobody knows."""
-    of_card = substitutes.get(entry)
-    if not of_card:
-        return owner
-    name = of_card[0].entry.name
+    of_card = substitutes.get(entry, ())
+    name = of_card[0].entry.name if of_card else ""
     taken: Any = holder_of(name, of_card, hand)
     if taken is None:
         return owner

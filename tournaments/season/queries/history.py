@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from tournaments.engine.season.records import records
 from tournaments.engine.season.table import WHOLE
 from tournaments.models import CardResult, Club, Drive, Player, Substitute
-from tournaments.season.queries.companions import Companion, companions, people_met, substitutes_of
+from tournaments.season.queries.companions import Meetings, companions, people_met, substitutes_of
 from tournaments.season.queries.names import ShownPlayer, names_of
 from tournaments.season.queries.records import RecordInWords, past_card, past_evenings, records_in_words
 from tournaments.season.queries.words import figure_words
@@ -40,7 +40,7 @@ class PlayerHistory:
     average: str
     best_hand: int
     records: list[RecordInWords]
-    companions: list[Companion]
+    companions: list[tuple[ShownPlayer, Meetings]]
 
 
 def player_history(club: Club, player: Player, number: str | None, *, full: bool) -> PlayerHistory:
@@ -94,7 +94,7 @@ def _result(row: CardResult, drive: Drive, substitutes: Sequence[Substitute]) ->
         return PastResult(drive, rank, as_written(row.total), hands)
     last = next((each.from_hand - 1 for each in substitutes if each.from_hand > taken.from_hand), None)
     words = gettext("hands %(first)s to %(last)s for card %(number)s")
-    if row.own_total is None:
+    if row.own_total is None and taken.from_hand == 1:
         words = gettext("shared card %(number)s")
     facts = {"first": taken.from_hand, "last": last or row.evening_hands, "number": row.number}
     return PastResult(drive, "", as_written(row.own_total), words % facts)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
@@ -26,28 +26,19 @@ def names_of(club: Club, players: Iterable[int], *, full: bool) -> dict[int, Sho
 
     Two who look alike have numbers.
     """
-    rows = list(club.players.filter(pk__in=players).order_by("pk"))
-    names: dict[int, str] = {}
-    hidden = set()
-    for player in rows:
+    seen: dict[int, ShownPlayer] = {}
+    for player in club.players.filter(pk__in=players).order_by("pk"):
         shown = Shown.FULL if full else how_shown(club.names_shown, player.shown, child=player.child)
         name = {Shown.FULL: player.name, Shown.INITIAL: with_initial(player.name)}.get(shown)
-        if player.forgotten_at or not name:
-            hidden.add(player.pk)
-            name = gettext("A former player") if player.forgotten_at else gettext("A player")
-        names[player.pk] = name
-    alike = Counter(map(name_key, names.values()))
+        if player.forgotten_at:
+            seen[player.pk] = ShownPlayer(player.pk, gettext("A former player"), True, False)
+            continue
+        has_page = full or has_own_page(club, player)
+        seen[player.pk] = ShownPlayer(player.pk, name or gettext("A player"), not name, has_page)
+    alike = Counter(name_key(player.name) for player in seen.values())
     so_far = Counter[str]()
-    for pk, name in names.items():
-        if alike[name_key(name)] > 1:
-            so_far[name_key(name)] += 1
-            names[pk] = f"{name} ({so_far[name_key(name)]})"
-    return {
-        player.pk: ShownPlayer(
-            player.pk,
-            names[player.pk],
-            player.pk in hidden,
-            not player.forgotten_at and (full or has_own_page(club, player)),
-        )
-        for player in rows
-    }
+    for pk, player in seen.items():
+        if alike[key := name_key(player.name)] > 1:
+            so_far[key] += 1
+            seen[pk] = replace(player, name=f"{player.name} ({so_far[key]})")
+    return seen

@@ -8,35 +8,23 @@ from typing import Any
 from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext
 
-from tournaments.engine.season.records import PastCard, PastRecord, RecordKind, records
+from tournaments.engine.season.records import ATTENDANCE, PastCard, PastRecord, RecordKind, records
 from tournaments.models import CardResult, Club, Drive
 from tournaments.season.queries.names import ShownPlayer, names_of
 from tournaments.season.queries.words import figure_words
 
-LISTED = 3  # evenings beside a name
+LISTED = 3  # evenings beside a name; of more the first and the last
 COLUMNS = ("total", "own_total", "parts", "slams", "rank", "role_rank")
 
 
 @dataclass(frozen=True, slots=True)
-class HolderInWords:
-    """A holder of a record with its latest evenings, and whether there are ``more``.
-
-    If it ``spans`` a time, they are its first and last.
-    """
-
-    shown: ShownPlayer
-    drives: tuple[Drive, ...]
-    spans: bool
-    more: bool
-
-
-@dataclass(frozen=True, slots=True)
 class RecordInWords:
-    """A record with its name and figure in words."""
+    """A record in words, and who has it with the evenings; the first and last suffice if it ``spans``."""
 
     name: str
     figure: str
-    holders: tuple[HolderInWords, ...]
+    holders: list[tuple[ShownPlayer, list[Drive]]]
+    spans: bool
 
 
 def hall_of_fame(club: Club, *, full: bool) -> list[RecordInWords]:
@@ -46,7 +34,7 @@ def hall_of_fame(club: Club, *, full: bool) -> list[RecordInWords]:
     keys = ("player_id", "drive_id", "evening_hands", "substitute_id", *COLUMNS)
     cards = [past_card(row, drives[row.drive_id]) for row in rows.values_list(*keys, named=True)]
     found = records(list(drives), cards)
-    names = names_of(club, {holder.player for each in found for holder in each.holders}, full=full)
+    names = names_of(club, {player for each in found for player in each.holders}, full=full)
     return records_in_words(found, drives, names)
 
 
@@ -89,20 +77,15 @@ def records_in_words(
         RecordKind.EVENINGS: gettext("Evenings played"),
         RecordKind.RUN: gettext("Evenings in a row"),
     }
-    spans = (RecordKind.EVENINGS, RecordKind.RUN)
     return [
         RecordInWords(
             labels[each.kind] % {"hands": each.hands},
             figure_words(Fraction(each.figure, 2)) if each.hands else str(each.figure),
-            tuple(
-                HolderInWords(
-                    names[holder.player],
-                    tuple(drives[key] for key in holder.evenings[-LISTED:]),
-                    each.kind in spans,
-                    len(holder.evenings) > LISTED,
-                )
-                for holder in each.holders
-            ),
+            [
+                (names[player], [drives[key] for key in dict.fromkeys(days)])
+                for player, days in each.holders.items()
+            ],
+            each.kind in ATTENDANCE or max(map(len, each.holders.values())) > LISTED,
         )
         for each in found
     ]
