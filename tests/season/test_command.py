@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from tests.season.views.test_seasons import played, season
+from tests.seasons import played, season
 from tournaments.engine.season.rules import SeasonRules
 
 pytestmark = pytest.mark.django_db

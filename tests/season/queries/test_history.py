@@ -10,7 +10,7 @@ from django.urls import reverse
 from tests.factories import MC, make_club, make_drive, play_hands
 from tests.found import takes
 from tests.pages import text
-from tests.season.views.test_seasons import played
+from tests.seasons import played
 from tournaments.door.services import draw
 from tournaments.door.services.make_up_numbers import share_card
 from tournaments.engine.permissions import State

@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_club, make_user
 from tests.pages import text
-from tests.season.views.test_seasons import played
+from tests.seasons import played
 from tournaments.engine.people.offices import Office
 from tournaments.models import Drive, Player, Shown
 from tournaments.people.services.erasure import forget

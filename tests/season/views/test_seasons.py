@@ -2,52 +2,27 @@
 
 import datetime as dt
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
-from tests.factories import MC, make_club, make_drive, make_user, send
+from tests.factories import MC, make_drive, make_user, send
 from tests.page_forms import forms_of
 from tests.pages import text
+from tests.seasons import SUM, played, season
 from tournaments.engine.people.offices import Office
-from tournaments.engine.permissions import State
 from tournaments.engine.season.rules import SeasonRules, SeasonTotal, rules_as_json
 from tournaments.kernel.errors import Stale
 from tournaments.models import CardResult, Drive, Player, Series, Shown
-from tournaments.people.services.players import link_drive
 from tournaments.play.services import evening
 from tournaments.results.services import publishing
 from tournaments.season.queries.words import figure_words
-from tournaments.season.services import change_series, choose_drives, start_series
+from tournaments.season.services import change_series, choose_drives
 
 pytestmark = pytest.mark.django_db
-SUM, AVERAGE = SeasonRules(total=SeasonTotal.SUM), SeasonRules(total=SeasonTotal.AVERAGE)
-
-
-def played(number: int, **fields: Any) -> Drive:
-    """The published drive of a week, in which the same eight people played."""
-    day = dt.date(2026, 10, 1) + dt.timedelta(weeks=number)
-    drive = make_drive(
-        slug=f"week-{number}",
-        title=f"Week {number}",
-        date=day,
-        hands=4,
-        breaks_after=[2],
-        state=State.FINISHED,
-        **fields,
-    )
-    link_drive(drive)
-    publishing.publish(drive.pk, MC, confirmed=True)
-    return drive
-
-
-def season(drives: list[Drive], rules: SeasonRules = SUM, name: str = "Winter 2026") -> Series:
-    series = start_series(make_club().pk, name, rules)
-    choose_drives(series, MC, [drive.pk for drive in drives], [])
-    return series
+AVERAGE = SeasonRules(total=SeasonTotal.AVERAGE)
 
 
 def address(series: Series, name: str = "season", *more: object) -> str:
