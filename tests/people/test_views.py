@@ -15,7 +15,9 @@ from tournaments.door.services.entries import add_entries
 from tournaments.engine.people.offices import Office
 from tournaments.files.queries.subject_access import evenings_of
 from tournaments.kernel.new_entry import NewEntry
-from tournaments.models import Club, Drive, Player
+from tournaments.models import Club, Drive, Player, Shown
+from tournaments.people.queries.public_names import has_own_page
+from tournaments.people.services.erasure import forget
 from tournaments.people.services.players import link_drive
 
 pytestmark = pytest.mark.django_db
@@ -193,6 +195,29 @@ def test_a_name_put_right_after_the_evening_is_no_more_public_than_before(mc: Cl
     for address in ("/d/harvest/", "/api/v1/drives/harvest/standings"):
         shown = Client().get(address).content.decode()
         assert ("No. 1" in shown, "Archer" in shown) == (True, False)
+
+
+def test_a_page_of_their_own_needs_a_public_name_and_no_child(mc: Client) -> None:
+    entered("Ann Archer")
+    ann = Player.objects.get()
+    url = reverse("player-known", args=[CLUB, ann.pk])
+    wanted = {"name": "Ann Archer", "own_page": "on"}
+    for more, said in (
+        ({"shown": "hidden"}, "First choose how the name is shown in public."),
+        ({"child": "on"}, "A child cannot have a page that anyone can open."),
+    ):
+        answer = mc.post(url, {**wanted, **more})
+        assert said in text(answer)
+        assert answer.context["form"]["own_page"].value()
+        assert not Player.objects.get().own_page
+    mc.post(url, wanted)
+    ann.refresh_from_db()
+    assert has_own_page(make_club(), ann)
+    for change in ({"child": True}, {"shown": Shown.HIDDEN}, {"own_page": False}):
+        assert not has_own_page(make_club(), Player(**{"own_page": True, **change}))
+    forget(make_club().pk, MC, ann.pk, confirmed=True)
+    ann.refresh_from_db()
+    assert not ann.own_page
 
 
 def test_the_door_marks_a_child(mc: Client) -> None:

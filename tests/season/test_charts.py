@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from tests.found import takes, the
-from tests.season.test_views import AVERAGE, address
+from tests.season.views.test_seasons import AVERAGE, address
 from tests.seasons import played, season
 from tournaments.season.queries import charts
 from tournaments.season.queries.charts import season_chart

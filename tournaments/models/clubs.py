@@ -107,6 +107,8 @@ class Player(models.Model):
     # Form of the name in public; empty: the club's default, or hidden for a child.
     shown = models.CharField(_("name in public"), max_length=10, choices=Shown, blank=True)
     child = models.BooleanField(_("a child"), default=False)
+    # Wants a public page with all their evenings; never for a child.
+    own_page = models.BooleanField(_("a page of their own"), default=False, db_default=False)
     forgotten_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -13,6 +13,7 @@ from tournaments.kernel.same_names import hints_in_club
 from tournaments.models import Club, Player
 from tournaments.people.forms import PlayerForm
 from tournaments.people.queries import players as read
+from tournaments.people.queries.public_names import has_own_page
 from tournaments.people.services import erasure
 from tournaments.people.services.players import change_player, merge_players
 from tournaments.people.services.same_person import undo_merge
@@ -38,7 +39,7 @@ def player(request: HttpRequest, club: Club, player: int) -> HttpResponse:
     person = player_of(club, player, forgotten=True)
     if person.forgotten_at:
         return _done_already(request, person)
-    initial = {"name": person.name, "shown": person.shown, "child": person.child}
+    initial = {name: getattr(person, name) for name in PlayerForm.base_fields}
     form = PlayerForm(club, request.POST or None, initial=initial)
     if form.is_bound and form.is_valid():
         with refusal_in(form, field="name"):
@@ -54,6 +55,7 @@ def player(request: HttpRequest, club: Club, player: int) -> HttpResponse:
         "page": read.evenings(person, request.GET.get("page")),
         "merges": person.merges.values_list("pk", "name"),
         "in_public": read.shown_words(club, person),
+        "own_page": has_own_page(club, person),
     }
     return render(request, "people/player.html", context)
 

@@ -83,9 +83,9 @@ def test_what_is_not_on_the_page_is_counted(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_queries_do_not_grow_with_the_evenings() -> None:
-    takes(31, subject_access_page, regular(1), None)
+    takes(32, subject_access_page, regular(1), None)
     Drive.objects.all().delete()
-    takes(31, subject_access_page, regular(3), None)
+    takes(32, subject_access_page, regular(3), None)
 
 
 def regular(evenings: int) -> Player:

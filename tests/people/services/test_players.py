@@ -232,3 +232,11 @@ def test_two_in_one_drive_are_two() -> None:
         players.merge_players(drive.club_id, MC, ann.pk, ben.pk)
     with pytest.raises(Refused, match="two different"):
         players.merge_players(drive.club_id, MC, ann.pk, ann.pk)
+
+
+def test_a_wish_for_a_public_page_does_not_go_to_somebody_else() -> None:
+    drive = empty()
+    (ann,) = enter(drive, "Ann Archer")
+    players.change_player(ann.club_id, MC, ann.pk, name="Ann Archer", own_page=True)
+    assert rename(drive, 1, "ANN ARCHER").own_page
+    assert not rename(drive, 1, "Ben Baker").own_page

@@ -137,3 +137,27 @@ def test_an_earlier_merge_is_undone_after_a_later_one() -> None:
     merge_players(club.pk, MC, ann.pk, nan.pk)
     assert undo_merge(club.pk, MC, MergedPlayer.objects.get(name="Nancy").pk) == "Nancy"
     assert set(Player.objects.values_list("name", flat=True)) == {"Ann", "Nancy"}
+
+
+def test_only_the_first_of_a_merge_can_have_wanted_a_page_until_it_is_undone() -> None:
+    drive, one, two, _number = two_pikes()
+    Drive.objects.get(slug="before").entries.filter(number=2).delete()
+    Player.objects.filter(pk=two.pk).update(own_page=True)
+    merge_players(drive.club_id, MC, one.pk, two.pk)
+    assert not Player.objects.get(pk=one.pk).own_page
+    undo_merge(drive.club_id, MC, MergedPlayer.objects.get().pk)
+    other = Player.objects.exclude(pk=one.pk).get()
+    assert (Player.objects.get(pk=one.pk).own_page, other.own_page) == (False, True)
+
+
+def test_a_merge_of_an_earlier_version_is_undone() -> None:
+    drive, one, two, _number = two_pikes()
+    Drive.objects.get(slug="before").entries.filter(number=2).delete()
+    Player.objects.filter(pk=two.pk).update(shown=Shown.HIDDEN)
+    merge_players(drive.club_id, MC, one.pk, two.pk)
+    merged = MergedPlayer.objects.get()
+    merged.before |= {key: merged.before[key][:2] for key in ("player", "other", "after")}
+    merged.save()
+    Player.objects.filter(pk=one.pk).update(own_page=True)
+    undo_merge(drive.club_id, MC, merged.pk)
+    assert set(Player.objects.values_list("shown", "own_page")) == {("", True), (Shown.HIDDEN, False)}

@@ -38,6 +38,7 @@ from tournaments.models import (
 from tournaments.people.queries.name_columns import JSON, NameColumn, places
 from tournaments.people.queries.player_names import Known, known
 from tournaments.results.queries.prizes import drive_awards
+from tournaments.season.queries.history import PastResult, all_results
 
 A_PAGE = 10  # evenings: each has all its hands, and prizes that are worked out
 MOST = 20  # other places on the page; all of them are in the file
@@ -110,6 +111,7 @@ class SubjectAccessPage:
 
     other_spellings: tuple[str, ...]
     page: Page[PersonalEvening]
+    results: tuple[PastResult, ...]
     club_evenings: tuple[str, ...]
     mentions: tuple[NameMention, ...]
     more: int
@@ -129,6 +131,7 @@ def subject_access_page(player: Player, number: str | None) -> SubjectAccessPage
     return SubjectAccessPage(
         other_spellings=person.spellings[1:],
         page=Page(shown, page.number, paginator),  # type: ignore[arg-type]
+        results=tuple(all_results(player)),
         club_evenings=club_evenings(player),
         mentions=shown_mentions,
         more=more,

@@ -17,6 +17,7 @@ from tournaments.files.queries.subject_access import (
 from tournaments.kernel.facts import fact_labels
 from tournaments.models import Card, Doubt, Player
 from tournaments.people.queries.player_names import known
+from tournaments.season.queries.history import PastResult, all_results
 from tournaments.text import SEAT_NAMES
 from tournaments.web.whist_tags import full_day
 
@@ -46,7 +47,9 @@ def subject_access_file(player: Player) -> dict[str, Any]:
         gettext("Club"): player.club.name,
         gettext("A child"): _yes(player.child),
         gettext("The name in public"): (str(player.get_shown_display()) if player.shown else as_usual),
+        gettext("A page that anyone can open"): _yes(player.own_page),
         gettext("Drives"): [_evening(evening) for evening in evenings],
+        gettext("Published results"): [_result(result) for result in all_results(player)],
         gettext("Club evenings"): list(club_evenings(player)),
         gettext("Where else the name appears"): elsewhere,
     }
@@ -74,6 +77,16 @@ def _evening(evening: PersonalEvening) -> dict[str, Any]:
         gettext("Score cards as typed in"): [_card(card) for card in entry.cards.all()],
         gettext("Queries to the MC"): [_doubt(doubt) for doubt in entry.doubts.all()],
         gettext("Prizes won"): list(evening.prizes),
+    }
+
+
+def _result(result: PastResult) -> dict[str, Any]:
+    return {
+        gettext("Drive"): result.drive.title,
+        gettext("Day"): full_day(result.drive.date),
+        gettext("Place"): result.place or gettext("none"),
+        gettext("Total"): result.total or gettext("none"),
+        gettext("Hands played"): result.hands,
     }
 
 

@@ -25,6 +25,12 @@ def how_shown(club: str, own: str = "", *, child: bool = False) -> Shown:
     return Shown(own or (Shown.HIDDEN if child else club))
 
 
+def has_own_page(club: Club, player: Player) -> bool:
+    """Return whether anyone may see the player's evenings: only by consent, and never a child's."""
+    shown = how_shown(club.names_shown, player.shown, child=player.child)
+    return player.own_page and not player.child and not player.forgotten_at and shown is not Shown.HIDDEN
+
+
 def public_name(name: str, number: int, shown: Shown) -> str:
     """A name as shown in public: "Ann Archer", "Ann A.", or "No. 7", the number of the card."""
     if shown is Shown.FULL:

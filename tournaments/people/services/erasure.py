@@ -55,7 +55,8 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
         player.merges.all().delete()
         _out_of_evenings(player, label)
         Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
-        player.name, player.shown, player.child, player.forgotten_at = label, Shown.HIDDEN, False, now()
+        player.name, player.shown, player.forgotten_at = label, Shown.HIDDEN, now()
+        player.child = player.own_page = False
         player.save()
         match_players(club_id)
         note_in_drives(actor, LogVerb.FORGET, {pk: {"entries": numbers.get(pk, [])} for pk in drives})

@@ -21,6 +21,7 @@ from tournaments.people.services.card_players import match_players
 
 LONGEST_NAME = 200
 BATCH = 500
+CHOICES = ("shown", "child", "own_page")  # how a player appears in public
 
 
 def link(drive: Drive, entries: Sequence[Entry]) -> None:
@@ -63,8 +64,8 @@ def relink(under_way: DriveChange, entry: Entry) -> None:
     key = name_key(entry.name)
     same, new = name_key(old.name) == key, not _free_players(drive, {key})[key]
     if only_here and (same or new):
-        old.name = entry.name
-        old.save(update_fields=["name"])
+        old.name, old.own_page = entry.name, same and old.own_page
+        old.save(update_fields=["name", "own_page"])
     elif not same:
         entry.player = None
         link(drive, [entry])
@@ -81,7 +82,9 @@ def relink(under_way: DriveChange, entry: Entry) -> None:
 def drop_unused(players: Iterable[int | None]) -> None:
     """Delete players who are on no list any more and have no settings."""
     unused = Player.objects.filter(pk__in=_held(pk for pk in players if pk))
-    unused.filter(entries=None, arrivals=None, forgotten_at=None, shown="", child=False).delete()
+    unused.filter(
+        entries=None, arrivals=None, forgotten_at=None, shown="", child=False, own_page=False
+    ).delete()
 
 
 def link_drive(drive: Drive) -> None:
@@ -98,9 +101,16 @@ def link_drive(drive: Drive) -> None:
 
 
 def change_player(
-    club_id: int, actor: Actor, player_id: int, *, name: str, shown: str = "", child: bool = False
+    club_id: int,
+    actor: Actor,
+    player_id: int,
+    *,
+    name: str,
+    shown: str = "",
+    child: bool = False,
+    own_page: bool = False,
 ) -> None:
-    """Correct a player: the name, how it is shown in public, and whether it is a child.
+    """Correct a player: the name, how it is shown in public, whether it is a child, wants an ``own_page``.
 
     The lists of past drives keep the name as written there. Raises Refused for an empty or too long name,
     Stale if there is no such player (any more).
@@ -111,7 +121,8 @@ def change_player(
         player = _known(club_id, player_id)
         other = (player.shown, player.child) != (shown, child)
         player.name, player.shown, player.child = name, shown and Shown(shown), child
-        player.save(update_fields=["name", "shown", "child"])
+        player.own_page = own_page and not child
+        player.save(update_fields=["name", *CHOICES])
         match_players(club_id)
         if other:
             show_anew(actor, player)
@@ -134,8 +145,8 @@ def mark_child(drive_id: int, actor: Actor, number: int, *, child: bool) -> None
 def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> None:
     """Merge two players who are the same person: the first stays, with the drives of both.
 
-    ``undo_merge`` undoes it. The stricter display settings, and being a child, stay. Raises Refused if both
-    were in one drive.
+    ``undo_merge`` undoes it. The stricter display settings, and being a child, stay, and whether the first
+    wants a page. Raises Refused if both were in one drive.
     """
     with write_gate(), transaction.atomic():
         hold_drives(club_id)
@@ -150,14 +161,14 @@ def merge_players(club_id: int, actor: Actor, player_id: int, other_id: int) -> 
         before = {
             "entries": list(other.entries.values_list("pk", flat=True)),
             "arrivals": list(other.arrivals.values_list("pk", flat=True)),
-            "player": [player.shown, player.child],
-            "other": [other.shown, other.child],
+            "player": choices_of(player),
+            "other": choices_of(other),
         }
         other.entries.update(player=player)
         other.arrivals.update(player=player)
         other.merges.update(player=player)  # earlier merges into the other can still be undone
         _take_choices(player, other)
-        before["after"] = [player.shown, player.child]
+        before["after"] = choices_of(player)
         MergedPlayer.objects.create(player=player, name=other.name, before=before)
         other.delete()
         match_players(club_id)
@@ -232,6 +243,11 @@ def _take_choices(player: Player, old: Player) -> bool:
     player.child = player.child or old.child
     player.save(update_fields=["shown", "child"])
     return before != (player.shown, player.child)
+
+
+def choices_of(player: Player) -> list[Any]:
+    """Return how a player appears in public, as a merge stores it."""
+    return [getattr(player, name) for name in CHOICES]
 
 
 def show_anew(actor: Actor, player: Player, but: int = 0) -> None:

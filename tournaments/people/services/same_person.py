@@ -10,7 +10,7 @@ from tournaments.kernel.errors import Stale
 from tournaments.models import Drive, MergedPlayer, Player
 from tournaments.models.write_gate import write_gate
 from tournaments.people.services.card_players import match_players
-from tournaments.people.services.players import drop_unused, show_anew
+from tournaments.people.services.players import CHOICES, choices_of, drop_unused, show_anew
 
 
 def undo_merge(club_id: int, actor: Actor, merge_id: int) -> str:
@@ -24,14 +24,15 @@ def undo_merge(club_id: int, actor: Actor, merge_id: int) -> str:
         if merged is None:
             raise Stale
         player, before = merged.player, merged.before
-        other = Player.objects.create(
-            club_id=club_id, name=merged.name, shown=before["other"][0], child=before["other"][1]
-        )
+        # Merges of earlier versions do not store every choice.
+        choices = dict(zip(CHOICES, before["other"], strict=False))
+        other = Player.objects.create(club_id=club_id, name=merged.name, **choices)
         player.entries.filter(pk__in=before["entries"]).update(player=other)
         player.arrivals.filter(pk__in=before["arrivals"]).update(player=other)
-        if [player.shown, player.child] == before["after"]:  # otherwise someone has chosen since
-            player.shown, player.child = before["player"]
-            player.save(update_fields=["shown", "child"])
+        if choices_of(player)[: len(before["after"])] == before["after"]:  # else someone has chosen since
+            for name, value in zip(CHOICES, before["player"], strict=False):
+                setattr(player, name, value)
+            player.save(update_fields=CHOICES)
         merged.delete()
         match_players(club_id)
         show_anew(actor, player)

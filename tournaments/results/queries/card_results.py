@@ -75,9 +75,7 @@ def _turns(
     for hand, score in enumerate(card.scores, 1):
         if score is None or hand in given or not is_here(entry, hand):
             continue
-        holder = next((taken for taken in reversed(substitutes) if taken.from_hand <= hand), None)
-        if holder and name_key(holder.name) == name_key(entry.name):
-            holder = None  # the owner is back
+        holder = holder_of(entry.name, substitutes, hand)
         if holder and is_sharer(entry.name, holder.from_hand, holder.name):
             turns[holder] = turns[None] = None
         elif (scores := turns.setdefault(holder, [])) is not None:
@@ -85,6 +83,13 @@ def _turns(
     if not in_tricks:
         turns |= dict.fromkeys((None, *substitutes))
     return turns
+
+
+def holder_of(name: str, substitutes: Sequence[Substitute], hand: int) -> Substitute | None:
+    """Return which of its substitutes, in order, holds a card of ``name`` in a hand; None for its owner."""
+    holder = next((taken for taken in reversed(substitutes) if taken.from_hand <= hand), None)
+    is_back = holder and name_key(holder.name) == name_key(name)
+    return None if is_back else holder
 
 
 def _own(scores: Sequence[Score] | None) -> dict[str, object]:

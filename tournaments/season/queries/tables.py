@@ -1,6 +1,6 @@
 """Tables of a series of drives, with names as the reader may see them."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -12,7 +12,6 @@ from django.db.models.functions import Cast
 from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.people.names import name_key, with_initial
 from tournaments.engine.season.rules import SeasonRules, parse_rules
 from tournaments.engine.season.table import (
     EveningFigure,
@@ -24,8 +23,8 @@ from tournaments.engine.season.table import (
 )
 from tournaments.engine.standings.standings import written_place
 from tournaments.kernel.units import RankedList
-from tournaments.models import CardResult, Club, Drive, LogEntry, Series, Shown
-from tournaments.people.queries.public_names import how_shown
+from tournaments.models import CardResult, Club, Drive, LogEntry, Series
+from tournaments.season.queries.names import names_of
 from tournaments.season.queries.words import figure_words, unranked_words, why_words
 
 OFFERED = 150  # drives in the list to choose from, latest first
@@ -93,11 +92,12 @@ def season_data(series: Series, *, rules: SeasonRules, on: date | None = None, f
     for key, drive in by_key.items():
         if key in cards:
             evenings[drive.series_id or 0].append(SeasonEvening(key, drive.date, hands[key], cards[key]))
+    players = {card.player for row in cards.values() for card in row}
     return SeasonData(
         chain,
         [drive for drive in by_key.values() if drive.series_id == series.pk],
         evenings,
-        _names(series.club, {card.player for row in cards.values() for card in row}, full=full),
+        {key: shown.name for key, shown in names_of(series.club, players, full=full).items()},
         _reopened(by_key),
     )
 
@@ -113,22 +113,6 @@ def _chain(series: Series, rules: SeasonRules) -> list[Series]:
         if not parse_rules(before.rules).barred:
             break
     return chain
-
-
-def _names(club: Club, players: Iterable[int], *, full: bool) -> dict[int, str]:
-    """Return the names of players, as public pages show them unless ``full``; two alike have numbers."""
-    names = {}
-    for player in club.players.filter(pk__in=players).order_by("pk"):
-        shown = Shown.FULL if full else how_shown(club.names_shown, player.shown, child=player.child)
-        name = {Shown.FULL: player.name, Shown.INITIAL: with_initial(player.name)}.get(shown)
-        names[player.pk] = name or gettext("A player")
-    alike = Counter(map(name_key, names.values()))
-    so_far = Counter[str]()
-    for pk, name in names.items():
-        if alike[name_key(name)] > 1:
-            so_far[name_key(name)] += 1
-            names[pk] = f"{name} ({so_far[name_key(name)]})"
-    return names
 
 
 def _reopened(drives: Iterable[int]) -> frozenset[int]:

@@ -8,7 +8,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournaments.engine.season.rules import USUAL_RULES, parse_rules
 from tournaments.kernel.errors import Declined
-from tournaments.kernel.offices import office_in_club
 from tournaments.models import Club, Series
 from tournaments.season.forms import SeasonDayForm, SeasonDrivesForm, SeasonForm, season_values
 from tournaments.season.queries.charts import season_chart
@@ -21,6 +20,7 @@ from tournaments.season.queries.tables import (
 )
 from tournaments.season.queries.words import rules_words
 from tournaments.season.services import change_series, choose_drives, delete_series, start_series
+from tournaments.season.views.readers import club_of, helps
 from tournaments.text import say
 from tournaments.web.actions import actor, refusal_in
 from tournaments.web.cache_headers import for_everybody
@@ -29,7 +29,7 @@ from tournaments.web.cache_headers import for_everybody
 @require_safe
 @for_everybody(30)
 def seasons(request: HttpRequest, club: str) -> HttpResponse:
-    shown = _club(request, club)
+    shown = club_of(request, club)
     return render(request, "season/seasons.html", {"club": shown, "seasons": series_of(shown)})
 
 
@@ -38,9 +38,9 @@ def seasons(request: HttpRequest, club: str) -> HttpResponse:
 def season(request: HttpRequest, club: str, series: str) -> HttpResponse:
     """Show the table; helpers see full names and find the way to its rules here."""
     day = SeasonDayForm(request.GET)
-    of_club = _club(request, club)
+    of_club = club_of(request, club)
     seen = season_table(
-        _series(of_club, series), role=request.GET.get("list", ""), on=day.day(), full=_helps(request)
+        _series(of_club, series), role=request.GET.get("list", ""), on=day.day(), full=helps(request)
     )
     context = {**_about(seen), "day": day, "race": season_chart(seen)}
     return render(request, "season/season.html", context)
@@ -51,7 +51,7 @@ def season(request: HttpRequest, club: str, series: str) -> HttpResponse:
 def player(request: HttpRequest, club: str, series: str, player: int) -> HttpResponse:
     """Show how a player's total came about."""
     seen = season_table(
-        _series(_club(request, club), series), role=request.GET.get("list", ""), full=_helps(request)
+        _series(club_of(request, club), series), role=request.GET.get("list", ""), full=helps(request)
     )
     shown = next((line for line in seen.lines if line.line.player == player), None)
     if shown is None:
@@ -109,19 +109,6 @@ def delete(request: HttpRequest, club: Club, series: str) -> HttpResponse:
     except Declined as declined:
         messages.error(request, say(declined.sentence))
     return redirect("seasons", club.slug)
-
-
-def _club(request: HttpRequest, slug: str) -> Club:
-    """Return a club, and note the person's office in it. Raises Http404. One query."""
-    office, club = office_in_club(request.user.pk or 0, slug)
-    if club is None:
-        raise Http404
-    request.office = office  # type: ignore[attr-defined]
-    return club
-
-
-def _helps(request: HttpRequest) -> bool:
-    return getattr(request, "office", None) is not None
 
 
 def _series(club: Club, slug: str) -> Series:
