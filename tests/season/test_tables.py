@@ -9,7 +9,7 @@ from tests.seasons import SUM, played, season
 from tournaments.door.services.draw import make_draw
 from tournaments.engine.permissions import State
 from tournaments.engine.season.rules import SeasonRules, SeasonTotal, rules_as_json
-from tournaments.models import Entry, Player, Series
+from tournaments.models import CardResult, Entry, Player, Series
 from tournaments.people.services.players import link_drive, merge_players
 from tournaments.people.services.same_person import undo_merge
 from tournaments.play.services import evening
@@ -92,3 +92,10 @@ def test_winners_are_barred_from_the_next_cup_and_free_in_the_one_after() -> Non
     assert {name for name, line in second.items() if line[2] == 1} == others
     assert third[winner][2] == 1
     assert all(third[name][2] is None for name in others)
+
+
+def test_drives_published_before_results_were_kept_count_at_once() -> None:
+    drive, other = played(1), played(2)
+    CardResult.objects.all().delete()
+    assert len(told(season([drive]))) == 8
+    assert not other.card_results.exists(), "the night writes those"

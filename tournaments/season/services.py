@@ -27,9 +27,7 @@ def start_series(club_id: int, name: str, rules: SeasonRules, previous: int | No
         club = hold_club(club_id)
         _refuse_same_name(club, name)
         before = club.series.filter(pk=previous or 0).first()
-        series = _create(club, name, rules, before)
-    add_missing_results(club_id)
-    return series
+        return _create(club, name, rules, before)
 
 
 def change_series(series: Series, name: str, rules: SeasonRules, previous: int | None) -> None:
@@ -66,7 +64,7 @@ def choose_drives(series: Series, actor: Actor, chosen: Collection[int], before:
         Drive.objects.filter(pk__in=left).update(series=None)
         note_in_drives(actor, LogVerb.SERIES, {key: {"series": series.name} for key in new})
         note_in_drives(actor, LogVerb.SERIES_LEFT, {key: {"series": series.name} for key in left})
-    add_missing_results(series.club_id)
+    add_missing_results(new)
 
 
 def delete_series(series: Series) -> None:

@@ -50,7 +50,7 @@ def _rows(evening: DriveEvening) -> Iterator[CardResult]:
                 player_id=entry.player_id,
                 total=Decimal(place.total),
                 rank=place.rank,
-                role_rank=place.role_rank if drive.asks_role else None,
+                role_rank=place.role_rank if drive.asks_role and not played.members else None,
                 hands=place.hands_played,
                 parts=list(place.by_break),
                 **_own(turns[None]),
