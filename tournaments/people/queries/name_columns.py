@@ -92,9 +92,9 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
     Drive: {
         **dict.fromkeys(("title", "slug", "hall"), TITLE),
         **dict.fromkeys(("role_a", "role_b", "revealed", "reduced_fees"), TITLE),
-        **dict.fromkeys(("state", "movement", "breaks_after", "trumps", "colour_a", "colour_b"), NO_NAME),
+        **dict.fromkeys(("state", "movement", "hand_points", "breaks_after", "trumps"), NO_NAME),
         **dict.fromkeys(("missed_hand_score", "absent_hand_score", "ties", "board", "boards"), NO_NAME),
-        **dict.fromkeys(("link_key", "link_turns", "link_hashes"), NO_NAME),
+        **dict.fromkeys(("colour_a", "colour_b", "link_key", "link_turns", "link_hashes"), NO_NAME),
     },
     Schedule: dict.fromkeys(("seats", "lines", "best"), NO_NAME),
     Entry: {

@@ -20,7 +20,7 @@ Substitutes = Mapping[int, Sequence[Any]]
 
 
 @dataclass(slots=True)
-class Meetings:
+class TimesMet:
     """Hands and tricks together as partners, and hands against each other."""
 
     hands: int = 0
@@ -34,14 +34,14 @@ class Meetings:
 
 
 def companions(
-    met: Mapping[int, Meetings], names: Mapping[int, ShownPlayer]
-) -> list[tuple[ShownPlayer, Meetings]]:
+    met: Mapping[int, TimesMet], names: Mapping[int, ShownPlayer]
+) -> list[tuple[ShownPlayer, TimesMet]]:
     """Return those whose names are not hidden, the most frequent partner first."""
     people = [(names[key], meetings) for key, meetings in met.items() if not names[key].hidden]
     return sorted(people, key=lambda each: (-each[1].hands, -each[1].against, each[0].name))
 
 
-def people_met(player: Player, entries: Collection[int], substitutes: Substitutes) -> dict[int, Meetings]:
+def people_met(player: Player, entries: Collection[int], substitutes: Substitutes) -> dict[int, TimesMet]:
     """Return the players met in hands that a player held one of the ``entries``, at tables with a score.
 
     One query.
@@ -50,7 +50,7 @@ def people_met(player: Player, entries: Collection[int], substitutes: Substitute
     current = Score.objects.current().filter(table=OuterRef("pk")).values("ns")[:1]
     tables = TableHand.objects.filter(here, hand__withdrawn=False).annotate(ns=Subquery(current))
     columns = (*SEATS, *(f"{seat}__player" for seat in SEATS))
-    met: defaultdict[int, Meetings] = defaultdict(Meetings)
+    met: defaultdict[int, TimesMet] = defaultdict(TimesMet)
     for hand, ns, *row in tables.exclude(ns=None).values_list("hand__number", "ns", *columns):
         cards = zip(row[: len(SEATS)], row[len(SEATS) :], strict=True)
         seats = [_holder(entry, owner, hand, substitutes) for entry, owner in cards]

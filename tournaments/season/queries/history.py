@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from tournaments.engine.season.records import records
 from tournaments.engine.season.table import WHOLE
 from tournaments.models import CardResult, Club, Drive, Player, Substitute
-from tournaments.season.queries.companions import Meetings, companions, people_met, substitutes_of
+from tournaments.season.queries.companions import TimesMet, companions, people_met, substitutes_of
 from tournaments.season.queries.names import ShownPlayer, names_of
 from tournaments.season.queries.records import RecordInWords, past_card, past_evenings, records_in_words
 from tournaments.season.queries.words import figure_words
@@ -40,7 +40,7 @@ class PlayerHistory:
     average: str
     best_hand: int
     records: list[RecordInWords]
-    companions: list[tuple[ShownPlayer, Meetings]]
+    companions: list[tuple[ShownPlayer, TimesMet]]
 
 
 def player_history(club: Club, player: Player, number: str | None, *, full: bool) -> PlayerHistory:

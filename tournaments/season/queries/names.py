@@ -35,10 +35,10 @@ def names_of(club: Club, players: Iterable[int], *, full: bool) -> dict[int, Sho
             continue
         has_page = full or has_own_page(club, player)
         seen[player.pk] = ShownPlayer(player.pk, name or gettext("A player"), not name, has_page)
-    alike = Counter(name_key(person.name) for person in seen.values())
+    alike = Counter(name_key(each.name) for each in seen.values())
     so_far = Counter[str]()
-    for pk, person in seen.items():
-        if alike[key := name_key(person.name)] > 1:
+    for pk, each in seen.items():
+        if alike[key := name_key(each.name)] > 1:
             so_far[key] += 1
-            seen[pk] = replace(person, name=f"{person.name} ({so_far[key]})")
+            seen[pk] = replace(each, name=f"{each.name} ({so_far[key]})")
     return seen
