@@ -71,7 +71,7 @@ class SeasonForm(PlainForm):
     final = count(_("Evenings needed for the final"))
     helper = count(
         _("Times a helper scores their own average"),
-        help_text=_("For helpers who filled a seat, and are marked as taking no prizes."),
+        help_text=_("For anyone ticked as helping this evening, who filled a seat."),
     )
     previous = forms.ChoiceField(label=_("The season before"), required=False)
     barred = count(_("First places of that season who cannot win this one"), MOST_PLACES)
