@@ -48,7 +48,10 @@ def test_every_page_is_fit_to_look_at(screen: Screen, open_page: OpenPage, axe: 
     player = Player.objects.filter(entries__number=1)[0].pk
     page = signed_in(open_page(screen), SEASONS)
     asked = f"{where}rules/?name=x&total=average&figure=places&places=6,4"
-    for address in (where, f"{where}players/{player}/", f"{where}drives/", f"{SEASONS}new/", asked):
+    club = "/clubs/nether-hall/"
+    of_players = (f"{club}players/{player}/history/", f"{club}hall-of-fame/")
+    of_season = (where, f"{where}players/{player}/", f"{where}drives/", f"{SEASONS}new/", asked)
+    for address in (*of_season, *of_players):
         assert axe(page) == [], page.url
         page.goto(address)
     assert axe(page) == []
