@@ -4,7 +4,8 @@ import pytest
 from django.test import Client
 
 from tests.found import takes, the
-from tests.season.test_views import AVERAGE, address, played, season
+from tests.season.test_views import AVERAGE, address
+from tests.seasons import played, season
 from tournaments.season.queries import charts
 from tournaments.season.queries.charts import season_chart
 from tournaments.season.queries.tables import season_table

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.dates import Every
-from tournaments.models.drives import REASON
+from tournaments.engine.limits import REASON
 from tournaments.web.field_words import PlainForm
 from tournaments.web.whist_tags import full_day
 
