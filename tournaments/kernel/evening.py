@@ -61,7 +61,7 @@ class Name:
         return gettext("%(first)s (then %(others)s)") % values
 
 
-class EntryRow(NamedTuple):
+class EntryValues(NamedTuple):
     """Fields of an entry that standings and names read, and ``has_decisions``.
 
     A thousand model instances take three times as long to make.
@@ -81,7 +81,7 @@ class EntryRow(NamedTuple):
     has_decisions: bool
 
 
-AnyEntry = Entry | EntryRow
+AnyEntry = Entry | EntryValues
 
 
 class DriveEvening:
@@ -115,11 +115,11 @@ class DriveEvening:
         return list(self._entries())
 
     @cached_property
-    def entry_rows(self) -> Sequence[EntryRow]:
+    def entry_rows(self) -> Sequence[EntryValues]:
         """The same for reading. No query if the entries are loaded."""
         if "entries" in self.__dict__:
-            return cast("Sequence[EntryRow]", self.entries)
-        return [EntryRow(*row) for row in self._entries().values_list(*EntryRow._fields)]
+            return cast("Sequence[EntryValues]", self.entries)
+        return [EntryValues(*row) for row in self._entries().values_list(*EntryValues._fields)]
 
     def _entries(self) -> QuerySet[Entry]:
         # ``has_decisions`` comes along, so that a drive without any costs no second query.

@@ -17,6 +17,9 @@ from tournaments.drive.services.drives import update_drive
 from tournaments.engine.permissions import State
 from tournaments.kernel.secret_links import big_screen_path, player_path, table_path
 from tournaments.models import Drive
+from tournaments.paper.queries.documents import heading
+from tournaments.paper.queries.pack_sheets import next_drive, poster
+from tournaments.web.whist_tags import full_day
 
 pytestmark = pytest.mark.django_db
 OFF, MOVED = "Called off: Snow", "Moved from Friday 2 October"
@@ -135,3 +138,13 @@ def test_nothing_is_drawn_or_called_once_it_is_off(mc: Client) -> None:
             shown = text(mc.get(reverse(page, args=[drive.slug])))
             assert not [button for button in buttons[drive.slug] if button in shown], (drive.slug, page)
     assert "On to the draw" in text(mc.get(reverse("drive", args=[make_drive(slug="on").slug])))
+
+
+def test_every_sheet_says_so_and_the_poster_loudly() -> None:
+    drive = off_and_moved(make_drive())
+    assert heading(drive).when.startswith(f"{OFF}, {MOVED}, ")
+    assert poster(drive, "").day == f"Called off, {full_day(drive.date)}"
+    next_week = make_drive(tables=0, slug="next", date=drive.date + timedelta(7))
+    assert next_drive(drive) == next_week
+    call_off(next_week.pk, MC, "Snow")
+    assert next_drive(drive) is None, "what is called off is not announced"

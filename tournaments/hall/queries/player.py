@@ -13,7 +13,7 @@ from tournaments.hall.queries.player_marks import CardNews
 from tournaments.hall.queries.player_next import next_words
 from tournaments.hall.queries.player_shared import EveningForPlayers, leaderboard, room
 from tournaments.kernel.counting import counted_in
-from tournaments.kernel.evening import EntryRow, Name
+from tournaments.kernel.evening import EntryValues, Name
 from tournaments.models import Drive
 from tournaments.results.queries.charts import LEAST_HANDS, RaceChart, race_of
 from tournaments.results.queries.leaderboard import Leaderboard
@@ -106,7 +106,7 @@ def _own_race(card: CardSeen, who: Name) -> RaceChart | None:
     return race_of([("", who.name, par)]) if len(par) > LEAST_HANDS else None
 
 
-def _where(here: EveningForPlayers, entry: EntryRow) -> Where:
+def _where(here: EveningForPlayers, entry: EntryValues) -> Where:
     state, hand = State(here.drive.state), here.latest
     now = hand.number if hand else 1
     if state in ENDS:

@@ -19,7 +19,7 @@ from tournaments.engine.standings.standings import (
 from tournaments.hall.queries.player_marks import CardNews
 from tournaments.hall.queries.player_shared import EveningForPlayers, room
 from tournaments.kernel.counting import hand_mark
-from tournaments.kernel.evening import EntryRow, part_names
+from tournaments.kernel.evening import EntryValues, part_names
 from tournaments.kernel.plan import is_here
 from tournaments.models import Doubt
 
@@ -113,7 +113,7 @@ def card_of(news: CardNews) -> CardSeen:
     )
 
 
-def _made(here: EveningForPlayers, entry: EntryRow, rows: Mapping[int, Row]) -> EntryCard:
+def _made(here: EveningForPlayers, entry: EntryValues, rows: Mapping[int, Row]) -> EntryCard:
     """Compute the card by the rules of the drive, from the hands of this player alone.
 
     A score that depends on everybody's average stays open.

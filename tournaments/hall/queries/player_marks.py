@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tournaments.hall.queries.player_shared import EveningForPlayers, Footing, footing, room
-from tournaments.kernel.evening import EntryRow
+from tournaments.kernel.evening import EntryValues
 from tournaments.kernel.live_marks import mark_of
 from tournaments.models import Doubt, Drive, Score
 
@@ -29,7 +29,7 @@ class CardNews:
     """
 
     on: Footing
-    entry: EntryRow
+    entry: EntryValues
     scores: Sequence[ScoreOfTable]
     doubts: Sequence[Doubt]
 

@@ -163,17 +163,19 @@ def poster(drive: Drive, base: str) -> Poster:
         money(Decimal(shown.entry_fee)) if shown.entry_fee else "",
         (
             *shown.notices,
-            gettext("All welcome, beginners included."),
-            {
-                1: gettext("No partner needed: come alone, or bring a friend."),
-                2: gettext("Bring a partner: the two of you play together."),
-            }.get(
-                shown.movement_rules.needs.unit, gettext("Bring three friends and make up a team of four.")
-            ),
+            *([] if shown.called_off else [gettext("All welcome, beginners included."), _with_whom(shown)]),
         ),
         address,
         shown.contact,
     )
+
+
+def _with_whom(drive: Drive) -> str:
+    """Return whom people bring, if anybody."""
+    return {
+        1: gettext("No partner needed: come alone, or bring a friend."),
+        2: gettext("Bring a partner: the two of you play together."),
+    }.get(drive.movement_rules.needs.unit, gettext("Bring three friends and make up a team of four."))
 
 
 def is_public(base: str) -> bool:

@@ -9,7 +9,7 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.forecast import Forecast
 from tournaments.engine.seating.seating import PARTNER, SEATS, Role, Seating
-from tournaments.kernel.evening import DriveEvening, EntryRow, Name, seating
+from tournaments.kernel.evening import DriveEvening, EntryValues, Name, seating
 from tournaments.kernel.plan import is_here
 from tournaments.models import Drive, Substitute
 from tournaments.play.queries.redrawing import Redraw, first_to_redraw, last_redraw
@@ -118,7 +118,7 @@ def people_page(evening: DriveEvening) -> PeoplePage:
     )
 
 
-def _dummy_role(drive: Drive, entries: Sequence[EntryRow], outlook: Forecast, number: int) -> Role | None:
+def _dummy_role(drive: Drive, entries: Sequence[EntryValues], outlook: Forecast, number: int) -> Role | None:
     following = fitted(drive, entries, outlook.seating, number)
     out = following.seating.sitting_out if following else outlook.seating.sitting_out
     # Three without a seat make a table with a dummy (whist.md, 9.2), but no table has two dummies (9.8).

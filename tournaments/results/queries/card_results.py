@@ -33,7 +33,7 @@ def _rows(evening: DriveEvening) -> Iterator[CardResult]:
     substitutes: defaultdict[int, list[Substitute]] = defaultdict(list)
     for substitute in Substitute.objects.filter(entry__drive=drive).order_by("from_hand", "pk"):
         substitutes[substitute.entry_id].append(substitute)
-    in_tricks = drive.movement_rules.needs.unit < TEAM and not played.by_sums
+    in_tricks = drive.movement_rules.needs.unit < TEAM and drive.points.is_usual and not played.by_sums
     for place in places:
         for number in played.members.get(place.entry, (place.entry,)):
             entry = entries[number]

@@ -76,8 +76,10 @@ def rules(request: HttpRequest, club: Club, series: str) -> HttpResponse:
     """Show the table by other rules, to the person who asks alone, and save them if wanted."""
     row = _series(club, series)
     others = club.series.exclude(pk=row.pk)
-    typed = request.POST or request.GET or None
-    form = SeasonForm(others, typed, initial=season_values(parse_rules(row.rules), row))
+    initial = season_values(parse_rules(row.rules), row)
+    form = SeasonForm(others, request.POST or None, initial=initial)
+    if request.GET and not form.is_bound:
+        form = SeasonForm(others, request.GET, initial=initial)
     context = {"club": club, "series": row, "form": form}
     if form.is_bound and form.is_valid():
         if request.method == "POST":
