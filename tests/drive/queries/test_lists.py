@@ -70,6 +70,14 @@ def test_the_next_drive_is_tonights(others: dict[str, int], first: str | None) -
     assert first not in slugs(seen.playing) + slugs(seen.coming)
 
 
+def test_a_drive_that_is_called_off_is_the_next_only_on_its_day() -> None:
+    make_drive(tables=0, slug="off", date=DAY + dt.timedelta(1), called_off="snow")
+    later = make_drive(tables=0, slug="later", date=DAY + dt.timedelta(8))
+    assert drives().next == later
+    Drive.objects.filter(slug="off").update(date=DAY)
+    assert drives().next.slug == "off"
+
+
 def test_what_was_never_played_is_over_for_those_who_help_and_tonight_is_what_is_played() -> None:
     for slug, days in {"yesterday": -1, "today": 0, "tomorrow": 1}.items():
         make_drive(tables=0, slug=slug, date=DAY + dt.timedelta(days))

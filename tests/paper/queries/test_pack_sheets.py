@@ -143,6 +143,12 @@ def test_the_poster_is_for_this_drive_while_it_is_to_come() -> None:
     assert "team of four" in poster.invitation[1]
 
 
+def test_nobody_is_invited_to_a_drive_that_is_called_off() -> None:
+    poster = pack_sheets.poster(make_drive(called_off="The hall is flooded."), "")
+    assert poster.day.startswith("Called off")
+    assert [line for line in poster.invitation if "flooded" not in line] == []
+
+
 def test_then_it_is_for_the_next_drive_of_the_club() -> None:
     drive = playing_drive(tables=1)
     assert pack_sheets.announced(drive) is None

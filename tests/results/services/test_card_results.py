@@ -13,6 +13,7 @@ from tournaments.club.services.deletion import delete_drive
 from tournaments.engine.archive.writer import write
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permissions import State
+from tournaments.engine.standings.hand_points import Formula, HandPoints
 from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Declined
@@ -83,6 +84,13 @@ def test_it_works() -> None:
     check(drive)
     assert drive.card_results.count() == 8
     assert not CardResult.objects.filter(player=None).exists()
+
+
+def test_points_make_a_total_and_no_tricks_of_a_person() -> None:
+    drive = published(hand_points=HandPoints(Formula.WIN).as_json())
+    check(drive)
+    assert {row.total for row in drive.card_results.all()} <= {0, 1, 2, 3, 4}
+    assert set(drive.card_results.values_list("own_total", "slams")) == {(None, 0)}
 
 
 def test_a_correction_moves_the_rows() -> None:

@@ -28,7 +28,8 @@ class DriveLists:
     """The parts of a list, each a page of its drives; ``only`` is the part that was asked for alone.
 
     The drives have their club and what ``with_progress`` adds to them.
-    ``next`` is tonight's drive, else the one being played, else the next to come; its part is without it.
+    ``next`` is tonight's drive, else the one being played, else the next to come, those called off last; its
+    part is without it.
     """
 
     playing: Page[Any] | None
@@ -75,7 +76,8 @@ def drives(
     }
     lines = [] if part else [*pages[ListPart.PLAYING], *pages[ListPart.COMING]]
     forgotten = today - timedelta(2)  # not finished for days: it comes after all others
-    first = min(lines, key=lambda drive: (drive.date != today, drive.date <= forgotten), default=None)
+    off_or_old = {drive.pk: (bool(drive.called_off), drive.date <= forgotten) for drive in lines}
+    first = min(lines, key=lambda drive: (drive.date != today, off_or_old[drive.pk]), default=None)
     for page in pages.values():
         page.object_list = [drive for drive in page if drive != first]
     playing, coming, over = (pages.get(each) for each in ListPart)

@@ -55,7 +55,7 @@ def _rows(evening: DriveEvening) -> Iterator[CardResult]:
                 parts=list(place.by_break),
                 **_own(turns[None]),
             )
-            if played.by_sums and len(turns) == 1:  # all hands are the owner's
+            if played.by_sums and drive.points.is_usual and len(turns) == 1:  # all hands are the owner's
                 whole.own_total, whole.own_hands = whole.total, whole.hands
             yield whole
             for holder, scores in turns.items():
