@@ -22,7 +22,7 @@ from tournaments.models import Drive, Series
 from tournaments.web.field_words import PlainForm
 from tournaments.web.whist_tags import full_day
 
-NUMBERS = ("best", "dropped", "attendance", "shortest", "barred", "final", "helper")
+NUMBERS = ("best", "dropped", "attendance", "shortest", "barred", "final", "helper", "handicap")
 
 
 def count(label: Any, most: int = MOST_EVENINGS, help_text: Any = "") -> forms.IntegerField:
@@ -73,6 +73,10 @@ class SeasonForm(PlainForm):
         _("Times a helper scores their own average"),
         help_text=_("For anyone ticked as helping this evening, who filled a seat."),
     )
+    handicap = count(
+        _("Evenings before a handicap goes by one’s own average"),
+        help_text=_("Each evening adds what a player’s average is below the best. Empty: no handicap."),
+    )
     previous = forms.ChoiceField(label=_("The season before"), required=False)
     barred = count(_("First places of that season who cannot win this one"), MOST_PLACES)
     improved = forms.BooleanField(label=_("Show who has improved most since that season"), required=False)
@@ -99,6 +103,10 @@ class SeasonForm(PlainForm):
             self.add_error("best", gettext("Type how many evenings count."))
         if typed.get("figure") == SeasonFigure.PLACES and "places" in typed and not typed["places"]:
             self.add_error("places", gettext("Type the points for the first places."))
+        if typed.get("figure") == SeasonFigure.PLACES and typed.get("handicap"):
+            self.add_error(
+                "handicap", gettext("Leave this empty with points for places.")
+            )
         for key in ("barred", "improved"):
             if typed.get(key) and not typed.get("previous"):
                 self.add_error("previous", gettext("Choose the season before."))

@@ -179,6 +179,21 @@ def test_the_most_improved() -> None:
     assert improved(now, before, 2) == [(BEN, Fraction(13, 2)), (ANN, Fraction(3, 2))]
 
 
+def test_a_handicap_goes_by_the_average_so_far() -> None:
+    """After two evenings Ann's average is 80 and Ben's 70; Cath is new and gets what Ben gets."""
+    evenings = [
+        evening(1, {ANN: 78, BEN: 72}),
+        evening(2, {ANN: 82, BEN: 68}),
+        evening(3, {ANN: 80, BEN: 75, CATH: 71}),
+    ]
+    by_sum = table(evenings, replace(SUM, handicap=2))
+    assert told(by_sum) == [(ANN, 1, 240), (BEN, 2, 72 + 68 + 75 + 10), (CATH, 3, 71 + 10)]
+    assert [figure for _key, figure, _why in by_sum[1].evenings] == [85, 72, 68]
+    assert table(evenings, replace(SUM, handicap=3)) == table(evenings, SUM)
+    by_average = table(evenings, replace(AVERAGE, handicap=1))
+    assert told(by_average) == [(CATH, 1, 81), (ANN, 2, 80), (BEN, 3, Fraction(72 + 74 + 85, 3))]
+
+
 def test_a_late_correction_and_a_rule_changed_in_mid_season() -> None:
     evenings = [evening(1, {ANN: 80, BEN: 82}), evening(2, {ANN: 80, BEN: 60})]
     assert told(table(evenings, SeasonRules(best=1))) == [(BEN, 1, 82), (ANN, 2, 80)]
@@ -196,6 +211,7 @@ RULE_SETS = st.builds(
     attendance=st.integers(0, 3),
     shortest=st.sampled_from((0, 12)),
     helper=st.integers(0, 2),
+    handicap=st.integers(0, 2),
 )
 EVENINGS = st.lists(
     st.builds(

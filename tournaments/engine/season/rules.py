@@ -37,7 +37,8 @@ class SeasonRules:
     missed evenings are the worst. Players with less than ``attendance`` evenings are not ranked. An evening
     of less than ``shortest`` hands counts for nobody. ``places`` are the points of the first places. The
     first ``barred`` places of the previous series cannot win this one. ``final`` evenings qualify for the
-    final. A helper who filled a seat scores their own average in up to ``helper`` evenings.
+    final. A helper who filled a seat scores their own average in up to ``helper`` evenings. Handicaps go by
+    one's own average after ``handicap`` evenings.
     """
 
     figure: SeasonFigure = SeasonFigure.TRICKS
@@ -51,6 +52,7 @@ class SeasonRules:
     final: EveningCount = 0
     improved: bool = False
     helper: EveningCount = 0
+    handicap: EveningCount = 0
 
 
 USUAL_RULES = SeasonRules()

@@ -148,11 +148,35 @@ def table(
                 played[player].append((key, points.get((role_rank or rank) if role else rank, 0)))
             else:
                 played[player].append((key, times * halves))
+    if rules.handicap:
+        played = _with_handicaps(played, [evening.key for evening in order], rules.handicap)
     choices = {
         player: _choose(played[player], helped[player], short[player], rules, count)
         for player in {**played, **helped, **short}
     }
     return _ranked(choices, rules, barred, scale)
+
+
+def _with_handicaps(
+    played: Mapping[int, Sequence[tuple[int, Scaled]]], order: Iterable[int], after: int
+) -> defaultdict[int, list[tuple[int, Scaled]]]:
+    """Add to each figure the player's handicap: the best average before the evening, less the player's own.
+
+    Those with less than ``after`` evenings before it have the highest handicap of the field.
+    """
+    by_evening: defaultdict[int, list[tuple[int, Scaled]]] = defaultdict(list)
+    for player, figures in played.items():
+        for key, value in figures:
+            by_evening[key].append((player, value))
+    so_far: defaultdict[int, list[Scaled]] = defaultdict(list)
+    level: defaultdict[int, list[tuple[int, Scaled]]] = defaultdict(list)
+    for key in order:
+        means = {who: Fraction(sum(row)) / len(row) for who, row in so_far.items() if len(row) >= after}
+        best, lowest = max(means.values(), default=Fraction(0)), min(means.values(), default=Fraction(0))
+        for player, value in by_evening[key]:
+            level[player].append((key, value + best - means.get(player, lowest)))
+            so_far[player].append(value)
+    return level
 
 
 def improved(

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -196,7 +196,9 @@ def season_table(
     lines, before = data.tables(used, role)
     names = data.names
     now = {line.player: _place(line) for line in data.tables(own, role)[0]} if rules else {}
-    gains = improved(lines, before, used.attendance) if used.improved else []
+    # With handicaps all averages would be level.
+    means = data.tables(replace(used, handicap=0), role) if used.handicap else (lines, before)
+    gains = improved(*means, used.attendance) if used.improved else []
     return SeasonTable(
         series,
         used,
