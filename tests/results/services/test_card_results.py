@@ -170,14 +170,14 @@ def test_a_substitute_has_their_own_hands_and_the_owner_the_card() -> None:
     check(other)
 
 
-@pytest.mark.parametrize("seeds", sampled([range(n, n + 4) for n in range(0, 16, 4)], every=4))
+@pytest.mark.parametrize("seeds", sampled([range(n, n + 2) for n in range(0, 16, 2)], every=8))
 def test_any_evening(seeds: Iterable[int]) -> None:
     published = 0
     for seed in seeds:
         with transaction.atomic():
             published += any_evening(seed)
             transaction.set_rollback(True)
-    assert published >= 2, "some evenings never come to an end"
+    assert published, "some evenings never come to an end"
 
 
 def any_evening(seed: int) -> bool:
