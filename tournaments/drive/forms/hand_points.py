@@ -55,7 +55,11 @@ class HandPointsForm(PlainForm):
     double = HandNumbersField(
         label=_("Hands that count double"), required=False, help_text=_("For example 6, 12, 18-20.")
     )
-    misere = HandNumbersField(label=_("Hands that count the opponents’ tricks"), required=False)
+    misere = HandNumbersField(
+        label=_("Hands that count the opponents’ tricks"),
+        required=False,
+        help_text=_("Some halls call them misère hands."),
+    )
 
     def clean(self) -> dict[str, Any]:
         """Refuse hands that the evening does not have, and more for a hand missed than for one played."""
