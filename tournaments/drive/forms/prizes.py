@@ -193,7 +193,7 @@ class PrizeList:
             return PrizeList.of_rules(usual_rules(self.labels, number), self.labels)
         at = -1 if number is None else number  # no row, as "-" is not among the digits
         if verb == "more" and len(values) < MOST_PRIZES:
-            values.append({"main": True})
+            values.append({})  # not a main prize: whoever is first may win a jackpot as well
         elif verb == "drop" and 0 <= at < len(values):
             del values[at]
         elif verb == "up" and 0 < at < len(values):
