@@ -282,7 +282,7 @@ def with_money(
     if len(shares) < 2:
         return replace(prize, gift=gift)
     each = [f"{who.name} {money(shares[who.entry])}" for who in prize.winners]
-    words = gettext("Shared, %(sum)s goes like this: %(each)s.")
+    words = gettext("The %(sum)s is shared: %(each)s.")
     why = [words % {"sum": money(sum(shares.values())), "each": ", ".join(each)}]
     if len({*shares.values()}) > 1:
         why.append(gettext("The odd pence go to the lowest card numbers."))
