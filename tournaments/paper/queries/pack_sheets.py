@@ -101,9 +101,10 @@ def _labels(drive: Drive) -> Iterator[Label]:
             yield from [Label(rule.name, rule.gift)] * shared
         return
     for prize in prizes(DriveEvening(drive)).prizes:
-        winners = [person.name for person in prize.winners]
-        nobody = [] if prize.outcome is PrizeOutcome.NOBODY else [""] * shared
-        yield from (Label(prize.name, prize.gift, winner) for winner in winners or nobody)
+        for parcel, person in zip(prize.parcels, prize.winners, strict=True):
+            yield Label(prize.name, parcel, person.name)
+        if not prize.winners and prize.outcome is not PrizeOutcome.NOBODY:
+            yield from [Label(prize.name, prize.gift)] * shared
 
 
 def notice_board(drive: Drive) -> NoticeBoard:
