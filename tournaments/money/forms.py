@@ -19,9 +19,9 @@ from tournaments.engine.money.purse import (
     Means,
     Purse,
     PurseLine,
+    coin_name,
     lines_as_json,
 )
-from tournaments.money.queries import coin_name
 from tournaments.web.field_words import PlainForm, speak_plainly
 
 SPARE_ROWS = 2

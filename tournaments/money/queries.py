@@ -21,6 +21,7 @@ from tournaments.engine.money.purse import (
     Means,
     Purse,
     PurseLine,
+    coin_name,
     in_pounds,
     purse_line,
 )
@@ -100,11 +101,6 @@ def _figures(line: PurseLine, pounds: Decimal) -> Figures:
     note = gettext("%(giver)s to %(receiver)s") % {"giver": line.note, "receiver": line.to}
     note = note.strip() if line.to else line.note
     return gettext(line.kind.words), ", ".join(filter(None, (note, means[line.means]))), pounds
-
-
-def coin_name(pence: int) -> str:
-    """A note or coin in words, such as £20 or 50p."""
-    return f"£{pence // 100}" if pence >= 100 else f"{pence}p"
 
 
 def balance(purse: Purse) -> tuple[str, ...]:
