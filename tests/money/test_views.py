@@ -251,7 +251,7 @@ def test_the_limits_of_the_law(mc: Client) -> None:
     other = make_drive(slug="matinee", entry_fee=Decimal("5.01"))
     assert "Over" not in text(mc.get(address(other))).split("Limits of the law")[0]
     page = text(mc.get(address(other)))
-    assert "The fee is £8.01. Over the limit." in page, "of both together"
+    assert "The fees of that day’s drives are £8.01 together. Over the limit." in page
     assert "Prizes cost £599.99. Within the limit." in page
     saved(mc, other, {LineKind.PRIZES: "0.01"})
     assert "Prizes cost £600.00. Over the limit." in text(mc.get(address(drive)))

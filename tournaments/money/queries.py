@@ -155,10 +155,13 @@ def limit_lines(drive: Drive, purse: Purse) -> list[tuple[LegalLimit, str, bool 
     drives = list(drive.club.drives.filter(date=drive.date))
     of_day = purses(drives).values() if len(drives) > 1 else [purse]
     head = sum((max(map(each.fees.of, each.fees.names), default=Decimal(0)) for each in drives), Decimal(0))
+    fee = gettext("The fee is %(pounds)s.")
+    if len(drives) > 1:
+        fee = gettext("The fees of that day’s drives are %(pounds)s together.")
     prizes = sum((each.total(LineKind.PRIZES) for each in of_day), Decimal(0))
     raffle = {"pounds": money(purse.total(LineKind.RAFFLE))}
     return [
-        (HEAD, gettext("The fee is %(pounds)s.") % {"pounds": money(head)}, head < HEAD.under),
+        (HEAD, fee % {"pounds": money(head)}, head < HEAD.under),
         (PRIZES, gettext("Prizes cost %(pounds)s.") % {"pounds": money(prizes)}, prizes < PRIZES.under),
         (ONE_DAY, gettext("Drives of the club on this day: %(count)d.") % {"count": len(drives)}, None),
         (FINAL, "", None),
