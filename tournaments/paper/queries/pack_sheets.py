@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.trumps import SUITS, Trump
+from tournaments.kernel.counting import total_words
 from tournaments.kernel.evening import DriveEvening, part_names
 from tournaments.kernel.units import ranked_lists
 from tournaments.models import Drive
@@ -68,7 +69,8 @@ def scorers_sheet(drive: Drive) -> ScorersSheet:
 def score_grid(drive: Drive) -> ScoreGrid:
     """The tables that may be used and the trumps of all hands. Two database queries."""
     trumps = tuple(trump_on_paper(drive, hand) for hand in range(1, drive.hands + 1))
-    return ScoreGrid(heading(drive), numbered_tables(drive), trumps, tuple(drive.breaks_after))
+    tables, breaks = numbered_tables(drive), tuple(drive.breaks_after)
+    return ScoreGrid(heading(drive), tables, trumps, breaks, total_words(drive))
 
 
 def certificates(drive: Drive, only: Collection[str] = ()) -> tuple[Certificate, ...]:
