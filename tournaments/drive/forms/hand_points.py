@@ -75,8 +75,8 @@ class HandPointsForm(PlainForm):
             worth = cleaned.get(f"{kind}_hand_score")
             if cleaned.get(f"{kind}_by") == NUMBER and worth is not None and worth > most:
                 text = gettext(
-                    "A hand counts less with what you chose, so %(worth)s is too many. Type up to %(most)s, "
-                    "or choose an average."
+                    "A hand counts less with what you chose, so %(worth)s is too many. Choose an average, "
+                    "or type up to %(most)s."
                 )
                 self.add_error(f"{kind}_hand_score", text % {"worth": as_written(worth), "most": most})
         return cleaned
