@@ -13,7 +13,10 @@ from tournaments.press.sheets import hand_sheet, score_grid
 
 pytestmark = pytest.mark.django_db
 POINTS = HandPoints(Formula.OVER_SIX, (6, 12), (12, 14))
-SAID = "For the total, count tricks over six, double in hands 6, 12, theirs (the opponents’ tricks) in hands 12, 14."
+SAID = (
+    "For the total, count tricks over six, double in hands 6, 12, "
+    "theirs (the opponents’ tricks) in hands 12, 14."
+)
 
 
 def test_cards_mark_the_hands_and_cards_and_rules_say_how_a_total_is_made() -> None:
