@@ -44,8 +44,8 @@ def points_words(points: HandPoints) -> str:
 
 def total_words(drive: Drive) -> str:
     """A sentence on how a total is made if it does not add up tricks; else empty."""
-    points = drive.points
-    return "" if points.is_usual else gettext("Total: %(words)s.") % {"words": points_words(points)}
+    words = {"words": points_words(drive.points)}
+    return "" if drive.points.is_usual else gettext("For the total, count %(words)s.") % words
 
 
 def hand_mark(drive: Drive, hand: int) -> str:

@@ -1,5 +1,6 @@
 """The account of an evening as it is typed: a row for each kind of line, and the cash by note and coin."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,9 +19,9 @@ from tournaments.engine.money.purse import (
     Means,
     Purse,
     PurseLine,
+    coin_name,
     lines_as_json,
 )
-from tournaments.money.queries import coin_name
 from tournaments.web.field_words import PlainForm, speak_plainly
 
 SPARE_ROWS = 2
@@ -34,7 +35,9 @@ class PoundsField(forms.DecimalField):
     default_error_messages = {"invalid": _("Type an amount in pounds, like 12.50.")}
 
     def to_python(self, value: Any) -> Any:
-        return super().to_python(value.replace("£", "").replace(",", "") if isinstance(value, str) else value)
+        if isinstance(value, str):  # 72,01 is refused, lest it counts as 7201
+            value = re.sub(r",(?=\d{3}(\D|$))", "", value.replace("£", ""))
+        return super().to_python(value)
 
 
 class PurseRowForm(PlainForm):

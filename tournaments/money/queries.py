@@ -21,6 +21,7 @@ from tournaments.engine.money.purse import (
     Means,
     Purse,
     PurseLine,
+    coin_name,
     in_pounds,
     purse_line,
 )
@@ -102,11 +103,6 @@ def _figures(line: PurseLine, pounds: Decimal) -> Figures:
     return gettext(line.kind.words), ", ".join(filter(None, (note, means[line.means]))), pounds
 
 
-def coin_name(pence: int) -> str:
-    """A note or coin in words, such as £20 or 50p."""
-    return f"£{pence // 100}" if pence >= 100 else f"{pence}p"
-
-
 def balance(purse: Purse) -> tuple[str, ...]:
     """Say whether the cash counted is what should be in the box, then where to look if it is not."""
     words = gettext("The cash has not been counted yet. %(expected)s should be in the box.")
@@ -159,10 +155,13 @@ def limit_lines(drive: Drive, purse: Purse) -> list[tuple[LegalLimit, str, bool 
     drives = list(drive.club.drives.filter(date=drive.date))
     of_day = purses(drives).values() if len(drives) > 1 else [purse]
     head = sum((max(map(each.fees.of, each.fees.names), default=Decimal(0)) for each in drives), Decimal(0))
+    fee = gettext("The fee is %(pounds)s.")
+    if len(drives) > 1:
+        fee = gettext("The fees of that day’s drives are %(pounds)s together.")
     prizes = sum((each.total(LineKind.PRIZES) for each in of_day), Decimal(0))
     raffle = {"pounds": money(purse.total(LineKind.RAFFLE))}
     return [
-        (HEAD, gettext("The fee is %(pounds)s.") % {"pounds": money(head)}, head < HEAD.under),
+        (HEAD, fee % {"pounds": money(head)}, head < HEAD.under),
         (PRIZES, gettext("Prizes cost %(pounds)s.") % {"pounds": money(prizes)}, prizes < PRIZES.under),
         (ONE_DAY, gettext("Drives of the club on this day: %(count)d.") % {"count": len(drives)}, None),
         (FINAL, "", None),

@@ -32,7 +32,8 @@ def purse(request: HttpRequest, drive: Drive) -> HttpResponse:
         if rows.is_valid() and coins.is_valid():
             with refusal_in(coins, drive):
                 save_purse(drive.pk, actor(request), purse_lines(rows.cleaned_data), coins.coins(), seen=seen)
-                messages.success(request, gettext("The account is saved."))
+                said = balance(purses([drive])[drive.pk])[0]
+                messages.success(request, " ".join((gettext("The account is saved."), said)))
                 return redirect("purse", drive.slug)
     context = {
         "drive": drive,

@@ -64,6 +64,18 @@ MORE_RULES: list[dict[str, object]] = [
 ]
 
 
+def test_a_row_that_is_added_is_not_a_main_prize() -> None:
+    prizes = PrizeList.posted(posted({"what": "place-1", "main": "on"}), LABELS).after("more")
+    assert [bool(row["main"].value()) for row in prizes.rows] == [True, False]
+    assert [row.heading for row in prizes.rows] == ["First", "Prize 2"]
+
+
+def test_what_the_mc_says_is_not_the_name_of_a_prize() -> None:
+    prizes = PrizeList.posted(posted({"what": "mc_says"}), LABELS)
+    assert prizes.is_valid()
+    assert [rule.name for rule in parse_rules(prizes.rules())] == ["The MC’s prize"]
+
+
 def test_another_prize_may_have_a_number_of_its_own() -> None:
     prizes = PrizeList.posted(posted({"what": "threshold"}), LABELS)
     assert not prizes.is_valid()

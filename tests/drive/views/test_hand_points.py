@@ -58,12 +58,12 @@ def test_it_works(mc: Client) -> None:
         (
             {"formula": "over_six"},
             "missed_hand_score",
-            "A hand counts less with what you chose, so 6½ is too many. Type up to 6, or choose an average.",
+            "A hand counts less with what you chose, so 6½ is too many. Choose an average, or type up to 6.",
         ),
         (
             {"formula": "win", "missed_hand_score": "1", "absent_hand_score": "1.5"},
             "absent_hand_score",
-            "A hand counts less with what you chose, so 1½ is too many. Type up to 1, or choose an average.",
+            "A hand counts less with what you chose, so 1½ is too many. Choose an average, or type up to 1.",
         ),
     ],
 )

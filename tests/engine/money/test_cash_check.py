@@ -33,11 +33,21 @@ def test_it_works() -> None:
         ("-27.00", "“Raffle £74.00” may have two digits swapped: with £47.00 it would balance."),
         ("18.00", "“Prizes £42.50” may have two digits swapped: with £24.50 it would balance."),
         ("-9.00", "It is 3 × £3.00: look for people marked as paid who have not paid in cash."),
+        ("-10.00", "It is just one £10: count those again."),
+        ("0.50", "It is just one 50p: count those again."),
         ("3.00", "It is 1 × £3.00: look for people who have paid and are not marked so."),
     ],
 )
 def test_each_mistake(over: str, words: str) -> None:
     assert words in said(over)
+
+
+def test_a_float_that_was_forgotten() -> None:
+    box = Purse((line(LineKind.TEAS, "30.00", Means.CASH),), {1: 5100})
+    assert [str(clue) for clue in clues(box)] == [
+        "There is no float in the account. If the box had one, type it beside “Float”."
+    ]
+    assert not [words for words in said("3.00") if "no float" in words]
 
 
 def test_no_more_people_than_there_are() -> None:

@@ -139,7 +139,10 @@ def test_hands_won_are_counted_up_to_a_number() -> None:
 def test_a_slam_is_everybodys_who_made_all_thirteen() -> None:
     (award,) = give([SLAM], *LADIES, gent(11, 13, 0, 13, 0), lady(5, 13, 0, 0, 0))
     assert (award.entries, award.figure) == ((11, 5), None)
-    assert said(award) == "All thirteen tricks in a hand, counting how often: Al 2, 5 1."
+    assert said(award) == "Hands with all thirteen tricks: Al 2, 5 1."
+    _first, award = give([FIRST, replace(SLAM, main=True)], *LADIES, lady(5, 13, 13, 13, 13))
+    assert (award.outcome, said(award)) == (PrizeOutcome.NOBODY, "Nobody can win this prize.")
+    assert [over.entry for over in award.passed_over] == [5]
     (award,) = give([SLAM], *LADIES)
     assert said(award) == "Nobody made all thirteen tricks in a hand."
     (award,) = give([SLAM], *LADIES, over=False, complete=3)

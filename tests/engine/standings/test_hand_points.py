@@ -63,6 +63,7 @@ def test_points_are_the_same_once_saved(points: HandPoints) -> None:
 
 def test_hands_are_read_as_people_type_them() -> None:
     assert read_hands(" 6, 12;18-20 , 19–21,") == (6, 12, 18, 19, 20, 21)
+    assert read_hands("6, 12 and 18") == (6, 12, 18)
     assert read_hands("") == ()
     assert written_hands((6, 12, 18, 19, 20, 23, 24)) == "6, 12, 18–20, 23, 24"
 

@@ -3,15 +3,20 @@
 import pytest
 
 from tests.factories import seated_drive
-from tests.press.reading import stamped
+from tests.press.reading import stamped, times
 from tournaments.engine.standings.hand_points import Formula, HandPoints
+from tournaments.paper.queries import documents, pack_sheets
 from tournaments.paper.queries.cards_to_print import Look, score_cards
 from tournaments.paper.queries.house_rules import rules_sheet
 from tournaments.press.score_cards.score_cards import render
+from tournaments.press.sheets import hand_sheet, score_grid
 
 pytestmark = pytest.mark.django_db
 POINTS = HandPoints(Formula.OVER_SIX, (6, 12), (12, 14))
-SAID = "Total: tricks over six, double in hands 6, 12, theirs (the opponents’ tricks) in hands 12, 14."
+SAID = (
+    "For the total, count tricks over six, double in hands 6, 12, "
+    "theirs (the opponents’ tricks) in hands 12, 14."
+)
 
 
 def test_cards_mark_the_hands_and_cards_and_rules_say_how_a_total_is_made() -> None:
@@ -29,6 +34,14 @@ def test_cards_mark_the_hands_and_cards_and_rules_say_how_a_total_is_made() -> N
         marks = [piece for piece in pieces if piece.text in cards.marks and piece.text]
         assert sorted(piece.text for piece in marks) == ["double", "double theirs", "theirs"]
         assert min(piece.size for piece in marks) >= 9
+
+
+def test_the_mcs_sheets_say_what_a_hand_counts() -> None:
+    drive = seated_drive(tables=1, hand_points=POINTS.as_json())
+    for hand, shown in ((1, 0), (6, 1)):
+        sheet = hand_sheet.render(documents.hand_sheet(drive, hand))
+        assert times(sheet, "make 13. This hand counts double.") == shown
+    assert times(score_grid.render(pack_sheets.score_grid(drive)), SAID) == 1
 
 
 def test_usual_cards_say_nothing_of_it() -> None:

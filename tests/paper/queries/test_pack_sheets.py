@@ -74,14 +74,17 @@ def test_certificates_and_labels_are_empty_until_the_drive_is_over() -> None:
 
 
 def test_both_of_a_pair_have_a_certificate_and_a_label() -> None:
-    rules = [{**RULES[0], "name": "First pair", "role": None}]
+    rules = [{**RULES[0], "name": "First pair", "role": None, "money": "25.01"}]
     drive = make_drive(tables=2, movement="pairs-howell", hands=4, breaks_after=[], prize_rules=rules)
     assert [label.winner for label in pack_sheets.labels(drive)] == ["", ""]
     drive = over(slug="pairs", movement="pairs-howell")
     drive.prize_rules = rules
     one, two = pack_sheets.certificates(drive)
     assert one.name != two.name
-    assert [label.winner for label in pack_sheets.labels(drive)] == [one.name, two.name]
+    assert [(label.winner, label.gift) for label in pack_sheets.labels(drive)] == [
+        (one.name, "Biscuits, £12.51"),
+        (two.name, "Biscuits, £12.50"),
+    ]
 
 
 def test_the_notice_board_has_prizes_and_the_best_of_each_list() -> None:

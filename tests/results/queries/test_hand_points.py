@@ -173,7 +173,7 @@ def test_phones_and_the_players_page_say_what_the_hand_counts(client: Client) ->
     page = words(client.get(player_path(drive, entry.number)).content.decode())
     total = sum(reckoned(drive)[1])
     assert f"with {total} points" in page
-    assert "Total: tricks, double in hands 2, 6, theirs (the opponents’ tricks) in hand 4." in page
+    assert "count tricks, double in hands 2, 6, theirs (the opponents’ tricks) in hand 4." in page
     shown = seen(drive.slug)
     assert shown is not None
     assert public_standings(shown)["score_in"] == "points"

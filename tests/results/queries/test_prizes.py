@@ -114,5 +114,5 @@ def test_money_stands_beside_the_gift_and_is_shared_in_words() -> None:
     (prize,) = prizes(DriveEvening(level_drive(prize_rules=money, ties=["share"]))).prizes
     assert prize.gift == "A clock, £25.01"
     one, other = prize.winners
-    shared = f"Shared, £25.01 goes like this: {one.name} £12.51, {other.name} £12.50."
+    shared = f"The £25.01 is shared: {one.name} £12.51, {other.name} £12.50."
     assert prize.why[-2:] == (shared, "The odd pence go to the lowest card numbers.")

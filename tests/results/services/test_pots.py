@@ -66,7 +66,7 @@ def test_a_pot_rolls_over_until_it_is_won_and_is_shared_to_the_penny() -> None:
     (prize,) = prizes(DriveEvening(second)).prizes
     assert prize.gift == "£16.01"
     one, other = prize.winners
-    assert f"Shared, £16.01 goes like this: {one.name} £8.01, {other.name} £8.00." in prize.why
+    assert f"The £16.01 is shared: {one.name} £8.01, {other.name} £8.00." in prize.why
     publish(second.pk, MC)
     assert pot(Drive.objects.get(pk=second.pk)) == Pot(Decimal("15.01"), Decimal("1.00"), entered=True)
     third = jackpot_drive("1.00", first.club)

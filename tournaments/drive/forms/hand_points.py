@@ -55,7 +55,11 @@ class HandPointsForm(PlainForm):
     double = HandNumbersField(
         label=_("Hands that count double"), required=False, help_text=_("For example 6, 12, 18-20.")
     )
-    misere = HandNumbersField(label=_("Hands that count the opponents’ tricks"), required=False)
+    misere = HandNumbersField(
+        label=_("Hands that count the opponents’ tricks"),
+        required=False,
+        help_text=_("Some halls call them misère hands."),
+    )
 
     def clean(self) -> dict[str, Any]:
         """Refuse hands that the evening does not have, and more for a hand missed than for one played."""
@@ -71,8 +75,8 @@ class HandPointsForm(PlainForm):
             worth = cleaned.get(f"{kind}_hand_score")
             if cleaned.get(f"{kind}_by") == NUMBER and worth is not None and worth > most:
                 text = gettext(
-                    "A hand counts less with what you chose, so %(worth)s is too many. Type up to %(most)s, "
-                    "or choose an average."
+                    "A hand counts less with what you chose, so %(worth)s is too many. Choose an average, "
+                    "or type up to %(most)s."
                 )
                 self.add_error(f"{kind}_hand_score", text % {"worth": as_written(worth), "most": most})
         return cleaned

@@ -100,7 +100,9 @@ class PrizeForm(PlainForm):
 
     @property
     def heading(self) -> str:
-        return str(self["name"].value() or dict((*WHAT, *MORE)).get(self["what"].value() or "", ""))
+        words = self["name"].value() or dict((*WHAT[1:], *MORE)).get(self["what"].value() or "")
+        number = int((self.prefix or "").rpartition("-")[2] or 0) + 1
+        return str(words or gettext("Prize %(number)s") % {"number": number})
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -193,7 +195,7 @@ class PrizeList:
             return PrizeList.of_rules(usual_rules(self.labels, number), self.labels)
         at = -1 if number is None else number  # no row, as "-" is not among the digits
         if verb == "more" and len(values) < MOST_PRIZES:
-            values.append({"main": True})
+            values.append({})  # not a main prize: whoever is first may win a jackpot as well
         elif verb == "drop" and 0 <= at < len(values):
             del values[at]
         elif verb == "up" and 0 < at < len(values):
@@ -260,7 +262,8 @@ def usual_rules(labels: Mapping[str, str], players: int | None = None) -> list[d
 
 def usual_name(what: str, role: str, labels: Mapping[str, str]) -> str:
     """Return the default name of a prize: ``First lady``, ``Best first half, gent``."""
-    name = gettext("Booby") if what == PrizeKind.BOOBY else str(dict((*WHAT, *MORE))[what])
+    shorter = {PrizeKind.BOOBY: gettext("Booby"), PrizeKind.MC_SAYS: gettext("The MC’s prize")}
+    name = shorter.get(what) or str(dict((*WHAT, *MORE))[what])
     if not role:
         return gettext("%(prize)s overall") % {"prize": name} if what.startswith("place") else name
     pattern = gettext("%(prize)s %(card)s") if what.startswith("place") else gettext("%(prize)s, %(card)s")

@@ -4,14 +4,18 @@ from collections.abc import Iterator
 from decimal import Decimal
 from itertools import chain, combinations
 
-from tournaments.engine.money.purse import Purse, PurseLine, in_pounds
+from tournaments.engine.money.purse import COINS, PENNY, LineKind, Purse, PurseLine, coin_name, in_pounds
 from tournaments.engine.words import Sentence, _
 
 
 def clues(purse: Purse) -> Iterator[Sentence]:
     """Yield each mistake that explains the whole difference, in the order in which to look for it."""
     if over := purse.over:
+        if over > 0 and not purse.total(LineKind.FLOAT):
+            yield _("There is no float in the account. If the box had one, type it beside “Float”.")
         yield from chain(_wrong_lines(purse, over), _swapped_digits(purse, over), _door(purse, over))
+        if (pence := int(abs(over) / PENNY)) in COINS:
+            yield _("It is just one %(coin)s: count those again.", coin=coin_name(pence))
 
 
 def _wrong_lines(purse: Purse, over: Decimal) -> Iterator[Sentence]:

@@ -126,6 +126,11 @@ class Purse:
 NO_PURSE = Purse()
 
 
+def coin_name(pence: int) -> str:
+    """A note or coin in words, such as £20 or 50p."""
+    return f"£{pence // 100}" if pence >= 100 else f"{pence}p"
+
+
 def in_pounds(amount: Decimal) -> str:
     """Return an amount as it is said: £1,250.00, 50p, −£3.00."""
     if amount < 0:

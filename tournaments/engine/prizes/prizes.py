@@ -200,7 +200,8 @@ class _Giving:
             for entry in entries
         ]
         if not entries:
-            text = words.NONE_REACHED[rule.kind] if self.final else words.NOBODY_YET
+            none = words.NOBODY if over else words.NONE_REACHED[rule.kind]
+            text = none if self.final else words.NOBODY_YET
             outcome = PrizeOutcome.NOBODY if self.final else PrizeOutcome.NOT_YET
             return Award(rule, outcome, passed_over=over, explanation=(Sentence(text, {"number": wanted}),))
         values = {"number": wanted, "who": joined(people, ", "), "names": self._people(entries)}

@@ -164,7 +164,7 @@ REACHED = MappingProxyType(
         PrizeKind.HANDS_WON: gettext_noop(
             "Hands to win for this: %(number)s. Everyone who won them shares it: %(who)s."
         ),
-        PrizeKind.SLAM: gettext_noop("All thirteen tricks in a hand, counting how often: %(who)s."),
+        PrizeKind.SLAM: gettext_noop("Hands with all thirteen tricks: %(who)s."),
     }
 )
 NONE_REACHED = MappingProxyType(

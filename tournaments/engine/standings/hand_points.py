@@ -88,9 +88,10 @@ def hand_points(data: Mapping[str, Any]) -> HandPoints:
 
 
 def read_hands(text: str) -> tuple[int, ...]:
-    """Parse hand numbers, such as "6, 12, 18-20". Raise ValueError with the first part that is not one."""
+    """Parse hand numbers, such as "6, 12 and 18-20". Raise ValueError with the first part that is not one."""
     hands: set[int] = set()
-    for part in filter(None, map(str.strip, text.replace(";", ",").replace("–", "-").split(","))):
+    plain = text.replace(";", ",").replace(" and ", ",").replace("–", "-")
+    for part in filter(None, map(str.strip, plain.split(","))):
         ends = [end.strip() for end in part.split("-", 1)]
         are_numbers = all(end.isascii() and end.isdecimal() and len(end) < 4 for end in ends)
         if not are_numbers or not 0 < int(ends[0]) <= int(ends[-1]):

@@ -11,6 +11,7 @@ from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.seating.seating import SEATS, Side, Table
 from tournaments.engine.trumps import Trump
 from tournaments.kernel import evening
+from tournaments.kernel.counting import hand_note
 from tournaments.kernel.evening import DriveEvening, Name, places
 from tournaments.kernel.facts import facts_of
 from tournaments.models import Drive
@@ -113,7 +114,8 @@ def hand_sheet(drive: Drive, number: int) -> HandSheet:
     trump = trump_on_paper(drive, number)
     if hand is None:
         tables = range(1, evening_tables(drive, len(people)) + 1)
-        return HandSheet(heading(drive), number, trump, tuple(TableRow(table) for table in tables))
+        blank = tuple(TableRow(table) for table in tables)
+        return HandSheet(heading(drive), number, trump, blank, counts=hand_note(drive, number))
 
     seats_known = evening.seats_known(drive)
 
@@ -134,6 +136,7 @@ def hand_sheet(drive: Drive, number: int) -> HandSheet:
         tuple(rows),
         tuple(numbered(entry, people) for entry in seated.sitting_out),
         figure(drive.missed_hand_score),
+        hand_note(drive, number),
     )
 
 

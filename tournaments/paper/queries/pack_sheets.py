@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.awards import PrizeOutcome
 from tournaments.engine.trumps import SUITS, Trump
+from tournaments.kernel.counting import total_words
 from tournaments.kernel.evening import DriveEvening, part_names
 from tournaments.kernel.units import ranked_lists
 from tournaments.models import Drive
@@ -68,7 +69,8 @@ def scorers_sheet(drive: Drive) -> ScorersSheet:
 def score_grid(drive: Drive) -> ScoreGrid:
     """The tables that may be used and the trumps of all hands. Two database queries."""
     trumps = tuple(trump_on_paper(drive, hand) for hand in range(1, drive.hands + 1))
-    return ScoreGrid(heading(drive), numbered_tables(drive), trumps, tuple(drive.breaks_after))
+    tables, breaks = numbered_tables(drive), tuple(drive.breaks_after)
+    return ScoreGrid(heading(drive), tables, trumps, breaks, total_words(drive))
 
 
 def certificates(drive: Drive, only: Collection[str] = ()) -> tuple[Certificate, ...]:
@@ -101,9 +103,10 @@ def _labels(drive: Drive) -> Iterator[Label]:
             yield from [Label(rule.name, rule.gift)] * shared
         return
     for prize in prizes(DriveEvening(drive)).prizes:
-        winners = [person.name for person in prize.winners]
-        nobody = [] if prize.outcome is PrizeOutcome.NOBODY else [""] * shared
-        yield from (Label(prize.name, prize.gift, winner) for winner in winners or nobody)
+        for parcel, person in zip(prize.parcels, prize.winners, strict=True):
+            yield Label(prize.name, parcel, person.name)
+        if not prize.winners and prize.outcome is not PrizeOutcome.NOBODY:
+            yield from [Label(prize.name, prize.gift)] * shared
 
 
 def notice_board(drive: Drive) -> NoticeBoard:

@@ -36,6 +36,7 @@ class HandSheet:
     tables: tuple[TableRow, ...]
     sitting_out: tuple[str, ...] = ()
     missed: str = ""
+    counts: str = ""  # what is special about the hand, in sentences
 
 
 def render(data: HandSheet, size: Size = PORTRAIT, *, large: bool = False) -> bytes:
@@ -50,7 +51,7 @@ def render(data: HandSheet, size: Size = PORTRAIT, *, large: bool = False) -> by
     )
     rows: list[tuple[Cell, ...]] = [*_sitting_out(data)]
     rows += [(str(table.number), table.north_south, "", table.east_west, "") for table in data.tables]
-    note = gettext("Each table’s two boxes make 13.")
+    note = f"{gettext('Each table’s two boxes make 13.')} {data.counts}".rstrip()
     ruled = Ruled(_subject(data), columns, rows, HEIGHT, note=note, trump=data.trump, large=large)
     return print_lists(data.heading, gettext("Hand %(hand)d") % {"hand": data.hand}, (ruled,), size)
 

@@ -25,6 +25,7 @@ class ScoreGrid:
     tables: int
     trumps: tuple[Trump | None, ...]
     breaks: tuple[int, ...] = ()
+    counts: str = ""  # what the total counts, if not every trick
 
 
 def render(data: ScoreGrid, size: Size = PORTRAIT) -> bytes:
@@ -33,6 +34,7 @@ def render(data: ScoreGrid, size: Size = PORTRAIT) -> bytes:
     parts = [*product(shares(len(data.trumps), HANDS), shares(data.tables, TABLES))]
     for number, (hands, tables) in enumerate(parts, 1):
         note = gettext("Tricks of North and South, then of East and West. They make 13.")
+        note = f"{note} {data.counts}".rstrip()
         page_head(press, data.heading, gettext("Score sheet"), note)
         page_foot(press, data.heading, number, len(parts))
         _grid(press, data, hands, tables)

@@ -45,7 +45,7 @@ class PrizeInWords:
     ``asks`` is the label of the box for a hidden number not drawn yet. ``by_hand``: somebody decided it,
     which can be undone; ``decision`` is the key of the latest such decision, 0 if there is none. ``ready``:
     it can be decided and announced now. ``notes`` are what the MC should read before announcing it; they are
-    among the ``why``.
+    among the ``why``. ``parcels`` are what each of the ``winners`` gets: the gift, and a share of the money.
     """
 
     name: str
@@ -62,6 +62,7 @@ class PrizeInWords:
     notes: tuple[str, ...] = ()
     decision: int = 0
     asks: str = ""
+    parcels: tuple[str, ...] = ()
 
     @property
     def given(self) -> bool:
@@ -279,14 +280,17 @@ def with_money(
     if pot:
         amount, prize = money(pot.total), replace(prize, why=(*prize.why, *pot_words(award, pot)))
     gift = ", ".join(filter(None, (award.rule.gift, amount)))
+    pounds = (money(shares[who.entry]) if who.entry in shares else "" for who in prize.winners)
+    parcels = tuple(", ".join(filter(None, (award.rule.gift, share))) for share in pounds)
+    prize = replace(prize, gift=gift, parcels=parcels)
     if len(shares) < 2:
-        return replace(prize, gift=gift)
+        return prize
     each = [f"{who.name} {money(shares[who.entry])}" for who in prize.winners]
-    words = gettext("Shared, %(sum)s goes like this: %(each)s.")
+    words = gettext("The %(sum)s is shared: %(each)s.")
     why = [words % {"sum": money(sum(shares.values())), "each": ", ".join(each)}]
     if len({*shares.values()}) > 1:
         why.append(gettext("The odd pence go to the lowest card numbers."))
-    return replace(prize, gift=gift, why=(*prize.why, *why))
+    return replace(prize, why=(*prize.why, *why))
 
 
 def pot_words(award: Award, pot: Pot) -> Iterator[str]:
