@@ -121,6 +121,7 @@ def test_strangers_and_programs_read_it_too(client: Client) -> None:
         assert {OFF, MOVED} <= set(
             re.findall(r'class="draft">([^<]*)<', client.get(address).content.decode())
         )
+    assert "after the first hand" not in text(client.get("/d/harvest/"))
     answer = client.get("/api/v1/drives/harvest").json()
     assert (answer["called_off"], answer["moved_from"]) == ("Snow", "2026-10-02")
     assert drive.date != drive.moved_from
