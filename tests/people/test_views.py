@@ -78,10 +78,10 @@ def test_one_person_is_one_record_whatever_apostrophe_was_typed(mc: Client) -> N
 def test_the_queries_do_not_grow(mc: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:
     for slug, names in (("harvest", ["Ann"]), ("spring", ["Ben", "Cath"])):
         entered(*names, slug=slug)
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             look(mc, "players")
         one = Player.objects.latest("pk")
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(8):
             look(mc, "player-known", one.pk)
 
 

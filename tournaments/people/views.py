@@ -70,7 +70,8 @@ def merge(request: HttpRequest, club: Club, player: int) -> HttpResponse:
             messages.error(request, say(Stale().sentence))
             return redirect("player-merge", club.slug, player)
         if posted(request).get("confirmed") != "1":
-            return render(request, "people/merge_sure.html", {**context, "other": other})
+            context |= {"other": other, "other_listed_as": about(club, other)["listed_as"]}
+            return render(request, "people/merge_sure.html", context)
         try:
             merge_players(club.pk, actor(request), person.pk, other.pk)
         except Declined as declined:
@@ -130,4 +131,5 @@ def player_of(club: Club, number: int, *, forgotten: bool = False) -> Player:
 
 
 def about(club: Club, player: Player) -> dict[str, object]:
-    return {"club": club, "player": player}
+    listed_as = read.numbered_names(club).get(player.pk, player.name)
+    return {"club": club, "player": player, "listed_as": listed_as}

@@ -114,6 +114,10 @@ def test_every_page_of_a_drive_says_so(mc: Client, state: State) -> None:
             assert OFF in shown, address
             assert MOVED in shown, address
     assert pages > 30
+    if state is not State.PLAYING:
+        shown = [text(mc.get(address)) for address in secret]
+        assert all("This drive will not take place" in page for page in shown[:2])
+        assert not any("after the draw" in page or "You start at" in page for page in shown)
 
 
 def test_strangers_and_programs_read_it_too(client: Client) -> None:
@@ -122,6 +126,7 @@ def test_strangers_and_programs_read_it_too(client: Client) -> None:
         assert {OFF, MOVED} <= set(
             re.findall(r'class="draft">([^<]*)<', client.get(address).content.decode())
         )
+    assert "after the first hand" not in text(client.get("/d/harvest/"))
     answer = client.get("/api/v1/drives/harvest").json()
     assert (answer["called_off"], answer["moved_from"]) == ("Snow", "2026-10-02")
     assert drive.date != drive.moved_from

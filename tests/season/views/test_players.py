@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_club, make_user
 from tests.pages import text
-from tests.seasons import played
+from tests.seasons import played, season
 from tournaments.engine.people.offices import Office
 from tournaments.models import Drive, Player, Shown
 from tournaments.people.services.erasure import forget
@@ -76,6 +76,29 @@ def test_names_lead_to_pages_that_the_reader_may_see(mc: Client) -> None:
     assert page_of(ben) in own
     assert page_of(ben) in mc.get(page_of(ann())).content.decode()
     assert page_of(ben) not in client.get(page_of(ann())).content.decode()
+
+
+def test_two_people_of_one_name_have_the_same_numbers_on_every_page(mc: Client) -> None:
+    series, first = season([played(1), played(2)]), ann()
+    other = Player.objects.create(club=make_club(), name="ann  archer")  # who has never played
+
+    def at(view: str, *args: object) -> str:
+        return text(mc.get(reverse(view, args=["nether-hall", *args])))
+
+    for page in (
+        at("players"),
+        at("player-known", first.pk),
+        at("player-history", first.pk),
+        at("season", series.slug),
+        at("season-player", series.slug, first.pk),
+        at("player-merge", other.pk),
+        text(mc.get(FAME)),
+    ):
+        assert "Ann Archer (1)" in page
+    sure = mc.post(reverse("player-merge", args=["nether-hall", first.pk]), {"other": other.pk})
+    assert "Are Ann Archer (1) and ann archer (2) the same person?" in text(sure)
+    Player.objects.filter(pk=other.pk).update(shown=Shown.HIDDEN)
+    assert "Ann Archer (" not in text(Client().get(FAME))
 
 
 def test_queries_do_not_grow(mc: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:

@@ -57,6 +57,7 @@ def test_every_evening_of_a_player_says_whether_it_counts(mc: Client) -> None:
     series = season([one, other, off, coming], SeasonRules(best=1))
     player = one.entries.get(number=1).player
     assert player is not None
+    assert "Called off: Snow" in text(mc.get(address(series)))
     page = text(mc.get(address(series, "season-player", player.pk)))
     assert "Snowed off, Thursday 29 October Called off" in page
     assert "Coming, Sunday 29 November No results yet" in page
@@ -68,7 +69,14 @@ def test_every_evening_of_a_player_says_whether_it_counts(mc: Client) -> None:
 def test_as_it_was_on_a_day(mc: Client) -> None:
     series = season([played(1), played(2)])
     page = text(mc.get(address(series), {"on": "2026-10-10"}))
-    assert "As it was on Saturday 10 October 2026. After one drive." in page
+    assert "As it was on Saturday 10 October 2026. After one drive. Show the latest table" in page
+    one = Player.objects.get(name="Ann Archer").pk
+    asked = f"{address(series, 'season-player', one)}?list=a&amp;on=2026-10-10"
+    on_ladies = mc.get(address(series), {"on": "2026-10-10", "list": "a"}).content.decode()
+    assert asked in on_ladies
+    page = text(mc.get(asked.replace("&amp;", "&")))
+    assert "As it was on Saturday 10 October 2026." in page
+    assert "Week 2" not in page
     assert "After two drives." in text(mc.get(address(series), {"on": "yesterday", "list": "x"}))
 
 
@@ -83,8 +91,12 @@ def test_other_rules_are_seen_before_they_are_saved_and_old_seasons_keep_theirs(
     page = mc.get(address(series, "season-rules"), typed)
     assert "The average of each player’s evenings counts." in text(page)
     assert "Only you can see this. Nothing is saved yet." in text(page)
-    assert "would have another place." in text(page)
+    assert "Nobody would have another place." in text(page)
     assert text(mc.get(address(series))) == before
+    stricter = mc.get(address(series, "season-rules"), {**typed, "attendance": "3"})
+    assert "Eight players would have another place." in text(stricter)
+    assert " now 1 " in text(stricter)
+    assert "/players/" not in stricter.content.decode()  # pages by the rules of now
     (keep,) = (
         f
         for f in forms_of(page.content.decode())

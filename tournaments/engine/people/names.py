@@ -2,8 +2,8 @@
 
 import re
 import unicodedata
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
 from itertools import dropwhile
 
 BOTH = " + "  # joins the names of two people who share a card
@@ -142,6 +142,17 @@ def alike(names: Iterable[str]) -> list[tuple[str, int]]:
     for name in names:
         groups[name_key(name)].append(" ".join(name.split()))
     return [(same[0], len(same)) for key, same in groups.items() if key and len(same) > 1]
+
+
+def numbered(names: Mapping[int, str]) -> dict[int, str]:
+    """Return the names, in the same order, with a number if several are alike: "John Smith (2)"."""
+    times = Counter(map(name_key, names.values()))
+    so_far = Counter[str]()
+    shown = {}
+    for key, name in names.items():
+        so_far[same := name_key(name)] += 1
+        shown[key] = f"{name} ({so_far[same]})" if times[same] > 1 else name
+    return shown
 
 
 def turning_nothing_else(text: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, Max
 
-from tournaments.engine.people.names import by_family, family_name, name_key, plain_letters
+from tournaments.engine.people.names import by_family, family_name, name_key, numbered, plain_letters
 from tournaments.engine.permissions import State
 from tournaments.models import Club, Drive, Entry, Player
 from tournaments.people.queries.public_names import how_shown
@@ -23,7 +23,7 @@ def seated_in(player: Player) -> str:
 
 
 def players_page(club: Club, search: str, number: str | None) -> Page[Any]:
-    """A page of the club's players by family name, ``number`` as the browser sent it. Two queries.
+    """A page of the club's players by family name, ``number`` as the browser sent it. Three queries.
 
     ``search`` is part of the name, in any capitals and without accents if need be.
     """
@@ -40,6 +40,12 @@ def matching(club: Club, search: str) -> list[int]:
     return [pk for (*_, name), pk in named if all(word in name for word in words)]
 
 
+def numbered_names(club: Club) -> dict[int, str]:
+    """Return the names of a club's players by key, with a number for those who share one. One query."""
+    rows = club.players.filter(forgotten_at=None).order_by("pk")
+    return numbered(dict(rows.values_list("pk", "name")))
+
+
 def names_known(club_id: int) -> tuple[str, ...]:
     """Return the names of a club's players. One query."""
     players = Player.objects.filter(club_id=club_id, forgotten_at=None)
@@ -47,7 +53,7 @@ def names_known(club_id: int) -> tuple[str, ...]:
 
 
 def others(club: Club, player: Player, search: str) -> list[Any]:
-    """Return players who might be the same person, by ``search`` or the family name. Two queries."""
+    """Return players who might be the same person, by ``search`` or the family name. Three queries."""
     search = search or family_name(player.name)[1]
     pks = [pk for pk in matching(club, search) if pk != player.pk]
     return _lines(club, pks[:CHOICES])
@@ -71,7 +77,7 @@ def person_on_list(drive: int, number: int) -> dict[str, object]:
 
 
 def namesakes(drive: Drive, number: int) -> list[Any]:
-    """The club's people who could be this entry by its name; none if it knows no other. Three queries."""
+    """The club's people who could be this entry by its name; none if it knows no other. Four queries."""
     entry = drive.entries.filter(number=number, dummy=False).select_related("player").first()
     if entry is None or entry.player is None or entry.player.forgotten_at:
         return []
@@ -88,10 +94,15 @@ def known_twice(club_id: int, names: Iterable[str]) -> set[str]:
 
 
 def _lines(club: Club, pks: Iterable[int]) -> list[Any]:
-    """The players with how many ``drives`` they were in, the ``last`` day, and how they are ``in_public``."""
+    """The players with how many ``drives`` they were in, the ``last`` day, and how they are ``in_public``.
+
+    Those who share a name have a number in ``listed_as``. Two queries.
+    """
+    names = numbered_names(club)
     order = {pk: place for place, pk in enumerate(pks)}
     rows = Player.objects.filter(pk__in=order)
     players: list[Any] = list(rows.annotate(drives=Count("entries"), last=Max("entries__drive__date")))
     for player in players:
         player.in_public = shown_words(club, player)
+        player.listed_as = names.get(player.pk, player.name)
     return sorted(players, key=lambda player: order[player.pk])

@@ -1,12 +1,11 @@
 """Names of players on pages about many drives, as the reader may see them."""
 
-from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
-from tournaments.engine.people.names import name_key, with_initial
+from tournaments.engine.people.names import numbered, with_initial
 from tournaments.models import Club, Shown
 from tournaments.people.queries.public_names import has_own_page, how_shown
 
@@ -24,21 +23,20 @@ class ShownPlayer:
 def names_of(club: Club, players: Iterable[int], *, full: bool) -> dict[int, ShownPlayer]:
     """Return players as public pages name them, or by their ``full`` names. One query.
 
-    Two who look alike have numbers.
+    Two of the club who look alike have numbers, the same on every page; people without a name, on this page.
     """
-    seen: dict[int, ShownPlayer] = {}
-    for player in club.players.filter(pk__in=players).order_by("pk"):
+    asked = set(players)
+    names, hidden, has_page = dict[int, str](), dict[int, str](), dict[int, bool]()
+    for player in club.players.order_by("pk"):
         shown = Shown.FULL if full else how_shown(club.names_shown, player.shown, child=player.child)
         name = {Shown.FULL: player.name, Shown.INITIAL: with_initial(player.name)}.get(shown)
-        if player.forgotten_at:
-            seen[player.pk] = ShownPlayer(player.pk, gettext("A former player"), True, False)
-            continue
-        has_page = full or has_own_page(club, player)
-        seen[player.pk] = ShownPlayer(player.pk, name or gettext("A player"), not name, has_page)
-    alike = Counter(name_key(each.name) for each in seen.values())
-    so_far = Counter[str]()
-    for pk, each in seen.items():
-        if alike[key := name_key(each.name)] > 1:
-            so_far[key] += 1
-            seen[pk] = replace(each, name=f"{each.name} ({so_far[key]})")
-    return seen
+        if name and not player.forgotten_at:
+            names[player.pk] = name
+        elif player.pk in asked:
+            hidden[player.pk] = gettext("A former player") if player.forgotten_at else gettext("A player")
+        has_page[player.pk] = not player.forgotten_at and (full or has_own_page(club, player))
+    return {
+        pk: ShownPlayer(pk, name, pk in hidden, has_page[pk])
+        for pk, name in (numbered(names) | numbered(hidden)).items()
+        if pk in asked
+    }

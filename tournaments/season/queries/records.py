@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext
 
+from tournaments.engine.people.names import by_family
 from tournaments.engine.season.records import ATTENDANCE, PastCard, PastRecord, RecordKind, records
 from tournaments.models import CardResult, Club, Drive
 from tournaments.season.queries.names import ShownPlayer, names_of
@@ -68,7 +69,7 @@ def past_card(row: Any, drive: Drive) -> PastCard:
 def records_in_words(
     found: Iterable[PastRecord], drives: Mapping[int, Drive], names: Mapping[int, ShownPlayer]
 ) -> list[RecordInWords]:
-    """Return records as a page shows them."""
+    """Return records as a page shows them, with those who are level by family name."""
     labels = {
         RecordKind.CARD: gettext("Highest card of %(hands)s hands"),
         RecordKind.HALF: gettext("Best half of %(hands)s hands"),
@@ -83,7 +84,7 @@ def records_in_words(
             figure_words(Fraction(each.figure, 2)) if each.hands else str(each.figure),
             [
                 (names[player], [drives[key] for key in dict.fromkeys(days)])
-                for player, days in each.holders.items()
+                for player, days in sorted(each.holders.items(), key=lambda holder: by_family(names[holder[0]].name))
             ],
             each.kind in ATTENDANCE or max(map(len, each.holders.values())) > LISTED,
         )

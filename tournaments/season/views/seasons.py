@@ -1,5 +1,7 @@
 """A club's seasons: tables, how each figure came about, rules, and the drives that count."""
 
+from urllib.parse import urlencode
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -42,21 +44,23 @@ def season(request: HttpRequest, club: str, series: str) -> HttpResponse:
     seen = season_table(
         _series(of_club, series), role=request.GET.get("list", ""), on=day.day(), full=helps(request)
     )
-    context = {**_about(seen), "day": day, "race": season_chart(seen)}
+    context = {**_about(seen, day), "race": season_chart(seen)}
     return render(request, "season/season.html", context)
 
 
 @require_safe
 @for_everybody(30)
 def player(request: HttpRequest, club: str, series: str, player: int) -> HttpResponse:
-    """Show how a player's total came about."""
+    """Show how a player's total came about, as it was on the day of the table that they came from."""
+    day = SeasonDayForm(request.GET)
+    of_club = club_of(request, club)
     seen = season_table(
-        _series(club_of(request, club), series), role=request.GET.get("list", ""), full=helps(request)
+        _series(of_club, series), role=request.GET.get("list", ""), on=day.day(), full=helps(request)
     )
     shown = next((line for line in seen.lines if line.line.player == player), None)
     if shown is None:
         raise Http404
-    context = {**_about(seen), "shown": shown, "evenings": player_evenings(seen, shown.line)}
+    context = {**_about(seen, day), "shown": shown, "evenings": player_evenings(seen, shown.line)}
     return render(request, "season/player.html", context)
 
 
@@ -117,7 +121,16 @@ def _series(club: Club, slug: str) -> Series:
     return get_object_or_404(Series.objects.select_related("club", "previous"), club=club, slug=slug)
 
 
-def _about(seen: SeasonTable) -> dict[str, object]:
+def _about(seen: SeasonTable, day: SeasonDayForm | None = None) -> dict[str, object]:
+    """Return what the pages of a table have in common; ``asked`` is its list and day in an address."""
+    asked = {"list": seen.role, "on": day and day.day()}
     series, previous = seen.series, seen.series.previous
     said = rules_words(seen.rules, previous.name if previous else "")
-    return {"club": series.club, "series": series, "seen": seen, "rules_words": said}
+    return {
+        "club": series.club,
+        "series": series,
+        "seen": seen,
+        "day": day,
+        "asked": urlencode({name: value for name, value in asked.items() if value}),
+        "rules_words": said,
+    }
