@@ -44,7 +44,9 @@ class SeasonForm(PlainForm):
     best = forms.IntegerField(
         label=_("How many of the best"), required=False, min_value=1, max_value=MOST_EVENINGS
     )
-    attendance = count(_("Evenings needed for a place"), help_text=_("Anyone else is listed below, without a place."))
+    attendance = count(
+        _("Evenings needed for a place"), help_text=_("Anyone else is listed below, without a place.")
+    )
     figure = forms.ChoiceField(
         label=_("What an evening is worth"),
         widget=forms.RadioSelect,
@@ -104,9 +106,7 @@ class SeasonForm(PlainForm):
         if typed.get("figure") == SeasonFigure.PLACES and "places" in typed and not typed["places"]:
             self.add_error("places", gettext("Type the points for the first places."))
         if typed.get("figure") == SeasonFigure.PLACES and typed.get("handicap"):
-            self.add_error(
-                "handicap", gettext("Leave this empty with points for places.")
-            )
+            self.add_error("handicap", gettext("Leave this empty with points for places."))
         for key in ("barred", "improved"):
             if typed.get(key) and not typed.get("previous"):
                 self.add_error("previous", gettext("Choose the season before."))

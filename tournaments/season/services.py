@@ -52,10 +52,13 @@ def choose_drives(series: Series, actor: Actor, chosen: Collection[int], before:
     """Make the ``chosen`` drives count for a series, and no longer those of ``before`` that are not chosen.
 
     ``before`` are those that counted when the person looked: what somebody else has added since stays. A
-    drive leaves another series for this one. The record of each drive says so.
+    drive leaves another series for this one. The record of each drive says so. Raises Stale if the series has
+    been deleted.
     """
     with write_gate(), transaction.atomic():
         hold_drives(series.club_id)
+        if not Series.objects.filter(pk=series.pk).exists():
+            raise Stale
         drives = Drive.objects.filter(club=series.club_id)
         new = list(drives.filter(pk__in=chosen).exclude(series=series).values_list("pk", flat=True))
         old = drives.filter(pk__in=before, series=series).exclude(pk__in=chosen)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.prizes.raffle import (
     RAFFLE_FORM,
     Raffle,
@@ -100,6 +101,35 @@ def test_no_ticket_is_in_two_lines(second: str) -> None:
     with pytest.raises(RaffleError, match=f"“{second}”: some of these tickets are in another line"):
         parse_books(f"blue 5 to 50\n{second}")
     assert len(parse_books(f"green 5 to 50\n{second}")) == 2
+
+
+ONE = {"first": 1, "last": 1, "colour": ""}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"books": [ONE, ONE]},  # a draw would look for another ticket for ever
+        {"books": [{**ONE, "first": 9}]},
+        {"books": [{**ONE, "first": n, "last": n} for n in range(1, 22)]},
+        {"prizes": ["Wine", "Wine"]},
+        {"prizes": [f"Wine {n}" for n in range(61)]},
+        {"draws": [{"prize": "Wine", "number": 1, "colour": "", "typed": True}] * 2},
+    ],
+)
+def test_a_raffle_that_nobody_can_have_set_up_is_refused(wrong: dict[str, object]) -> None:
+    data = {"books": [ONE], "prizes": ["Wine"], "draws": []}
+    assert RAFFLE_FORM.read(data, "raffle").sold == 1
+    with pytest.raises(BadArchive, match="These cannot be the tickets and prizes of a raffle"):
+        RAFFLE_FORM.read({**data, **wrong}, "raffle")
+
+
+def test_a_page_of_blanks_or_lines_takes_no_time() -> None:
+    for typed in (f"1 to 9\n{' ' * 1_000_000}x", "\n".join(f"{n} to {n}" for n in range(1, 99_999))):
+        with pytest.raises(RaffleError):
+            parse_books(typed)
+    with pytest.raises(RaffleError):
+        parse_ticket(TWO_COLOURS, "Wine", " " * 1_000_000 + "x")
 
 
 def test_a_ticket_out_of_the_hat_is_typed() -> None:

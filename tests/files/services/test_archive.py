@@ -441,6 +441,10 @@ def test_rules_of_a_season_that_nobody_can_have_are_refused() -> None:
     series = start_series(drive.club_id, "Winter 2026", SeasonRules())
     choose_drives(series, MC, [drive.pk], [])
     data = json.loads(without_checksum(write(archive(Drive.objects.get()))))
-    data["decisions"][-1]["rules"]["best"] = 0
-    with pytest.raises(Refused, match="best"):
-        import_archive(MC, json.dumps(data), replace=True)
+    for change, words in (
+        ({"rules": {"best": 0}}, "best"),
+        ({"name": "Winter 2027", "previous": "Winter 2027"}, "A season cannot be the one before itself"),
+    ):
+        changed = {**data, "decisions": [*data["decisions"][:-1], data["decisions"][-1] | change]}
+        with pytest.raises(Refused, match=words):
+            import_archive(MC, json.dumps(changed), replace=True)

@@ -9,11 +9,12 @@ import pytest
 from pytest_django.fixtures import Settings
 
 from tests.changed_files import without_checksum
-from tests.factories import MC, make_drive, play_tables, playing_drive, send
+from tests.factories import MC, make_club, make_drive, make_user, play_tables, playing_drive, send
 from tournaments.door.services.entries import add_entries
 from tournaments.drive.services import drives
 from tournaments.engine.archive.writer import write
 from tournaments.engine.permissions import State
+from tournaments.engine.season.rules import SeasonRules
 from tournaments.engine.seating.seating import Side
 from tournaments.engine.standings.scoring import Revoke
 from tournaments.files.queries.archive import archive
@@ -27,7 +28,7 @@ from tournaments.files.queries.evening_keys import (
     rest_of,
 )
 from tournaments.files.services.evening_keys import take_rest, take_up
-from tournaments.kernel.change import at_time
+from tournaments.kernel.change import Actor, at_time
 from tournaments.kernel.errors import Ask, Refused
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.new_entry import NewEntry
@@ -46,6 +47,7 @@ from tournaments.people.queries.public_names import public_names
 from tournaments.play.services import doubts, evening, moves, screens
 from tournaments.play.services.doubts import keep_late
 from tournaments.results.services import publishing
+from tournaments.season.services import choose_drives, start_series
 
 pytestmark = pytest.mark.django_db
 
@@ -347,6 +349,27 @@ def test_the_other_drives_of_the_club_have_new_pages_for_it() -> None:
     assert Drive.objects.get(slug="spring").version == other.version + 1
     line = other.log.get(verb="name-shown")
     assert line.after == {"entries": [2, 3]}
+
+
+def test_the_season_goes_to_the_club_of_the_drive() -> None:
+    drive = make_drive(tables=0)
+    before = start_series(drive.club_id, "Winter 2025", SeasonRules())
+    series = start_series(drive.club_id, "Winter 2026", SeasonRules(best=7), before.pk)
+    choose_drives(series, MC, [drive.pk], [])
+    raw, rest = taken(Drive.objects.get())
+    Drive.objects.all().delete()
+    Club.objects.all().delete()
+    home = make_club(name="Home", slug="home")
+    user = make_user(club=home)
+    start_series(home.pk, "Winter 2027", SeasonRules())
+    drive, with_rest = take_up(Actor("Joan", user.pk), raw, rest)
+    assert with_rest
+    series = Drive.objects.get().series
+    assert series is not None
+    assert (series.club, series.rules["best"]) == (drive.club, 7)
+    assert series.previous == drive.club.series.get(name="Winter 2025")
+    assert [other.name for other in home.series.all()] == ["Winter 2027"]
+    assert write(archive(Drive.objects.get())).encode() == raw
 
 
 def test_what_was_said_here_stays() -> None:

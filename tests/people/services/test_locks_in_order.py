@@ -5,17 +5,19 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
+from django.utils import timezone
 
-from tests.factories import MC, make_drive
+from tests.factories import MC, make_club, make_drive
 from tournaments.door.services.entries import add_entries, change_entry, remove_entry
 from tournaments.engine.permissions import Action
-from tournaments.kernel.change import change
+from tournaments.kernel.change import change, hold_club
 from tournaments.kernel.errors import Stale
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.models import Drive, Player
 from tournaments.people.services.erasure import forget
 from tournaments.people.services.players import change_player, mark_child, merge_players
+from tournaments.people.services.retention import tidy
 
 pytestmark = [
     pytest.mark.database,
@@ -81,3 +83,22 @@ def test_a_player_is_changed_and_comes_off_the_list_at_once(
         doing.result()
     assert [drive.entries.count(), Player.objects.filter(pk=ann).count()] == [0, 0]
     assert list(drive.log.values_list("verb", flat=True)) == ["enter", "remove"]
+
+
+def test_the_night_links_old_entries_with_the_club_locked_before_the_drive() -> None:
+    drive = make_drive(tables=1)
+
+    def night() -> None:
+        try:
+            tidy(timezone.now())
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as threads:
+        with transaction.atomic():
+            hold_club(make_club().pk)
+            doing = threads.submit(night)
+            wait_until_somebody_waits_for_us()
+            list(Drive.objects.select_for_update(nowait=True).filter(pk=drive.pk))  # as a merge goes on
+        doing.result()
+    assert not drive.entries.filter(player=None).exists()

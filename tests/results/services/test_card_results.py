@@ -170,6 +170,21 @@ def test_a_substitute_has_their_own_hands_and_the_owner_the_card() -> None:
     check(other)
 
 
+def test_nobody_has_the_hands_after_the_last() -> None:
+    drive = make_drive(
+        tables=1,
+        hands=4,
+        breaks_after=[],
+        state=State.PLAYING,
+        hand_points=HandPoints(Formula.WIN).as_json(),
+    )
+    play_hands(drive, 2)
+    evening.substitute(drive.pk, MC, 1, "Ina Ironside", next_hand=True)
+    evening.finish(drive.pk, MC, confirmed=True)
+    publish(drive.pk, MC, confirmed=True)
+    assert drive.card_results.count() == 4
+
+
 @pytest.mark.parametrize("seeds", sampled([range(n, n + 2) for n in range(0, 16, 2)], every=8))
 def test_any_evening(seeds: Iterable[int]) -> None:
     published = 0

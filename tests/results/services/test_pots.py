@@ -115,6 +115,19 @@ def test_what_was_in_the_tin_before_counts_once() -> None:
     assert pot(second).total == 20, "it was won, with all that was in it"
 
 
+def test_what_was_in_the_tin_is_not_lost_if_its_drive_is_published_again_after_the_next() -> None:
+    first = capped("120.50", "", date=date(2026, 1, 9))
+    second = capped("120.50", "", first.club, date=date(2026, 2, 13))
+    publish(first.pk, MC)
+    publish(second.pk, MC)
+    withdraw_results(first.pk, MC)
+    publish(first.pk, MC)
+    third = capped("120.50", "", first.club, date=date(2026, 3, 13))
+    assert pot(third).before == Decimal("160.50")
+    withdraw_results(second.pk, MC)
+    assert pot(second).before == Decimal("140.50"), "nor does it count twice"
+
+
 def test_no_more_goes_into_a_pot_than_its_cap() -> None:
     first = capped("490.00", "500.00", date=date(2026, 1, 9))
     assert pot(first) == Pot(Decimal(490), Decimal(10), opening=Decimal(490), left_out=Decimal(10))

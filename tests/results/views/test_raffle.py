@@ -60,6 +60,14 @@ def test_what_is_wrong_is_said_beside_it_and_stays(mc: Client) -> None:
     assert "Someone else has just changed this" in text(post(mc, drawn="0"))
 
 
+def test_every_prize_has_a_name_of_its_own(mc: Client) -> None:
+    make_drive(tables=1)
+    post(mc, prizes="Wine (3)\nWine\nWine\nWine\x07\n\x07")
+    assert raffle_of(Drive.objects.get()).prizes == ("Wine (3)", "Wine", "Wine (2)", "Wine (4)")
+    page = post(mc, prizes="Wine\n" * 50_000)
+    assert "There is room for up to 60 prizes" in text(page)
+
+
 def test_nothing_rolls_over_in_great_britain(mc: Client) -> None:
     make_drive(tables=1)
     assert "In Great Britain a raffle may not roll over" in text(mc.get(reverse("raffle", args=["harvest"])))

@@ -111,7 +111,16 @@ def test_other_rules_are_seen_before_they_are_saved_and_old_seasons_keep_theirs(
 
 def test_rules_that_somebody_else_has_changed_are_not_overwritten(mc: Client) -> None:
     series = season([])
+    typed = {"name": series.name, "total": "sum", "figure": "tricks", "attendance": "3"}
+    (keep,) = (
+        f.values
+        for f in forms_of(mc.get(address(series, "season-rules"), typed).content.decode())
+        if "csrfmiddlewaretoken" in f.values and "total" in f.values
+    )
     change_series(Series.objects.get(pk=series.pk), series.name, AVERAGE, None)
+    page = mc.post(address(series, "season-rules"), keep)
+    assert "Someone else has just changed this" in text(page)
+    assert Series.objects.get().rules == rules_as_json(AVERAGE)
     with pytest.raises(Stale):
         change_series(series, series.name, SUM, None)
 
@@ -161,6 +170,8 @@ def test_a_season_started_by_mistake_is_deleted(mc: Client) -> None:
     assert "Delete this season" in text(mc.get(where))
     mc.post(address(series, "season-delete"))
     assert not Series.objects.exists()
+    with pytest.raises(Stale):
+        choose_drives(series, MC, [drive.pk], [])
 
 
 def test_names_are_as_people_want_them(mc: Client) -> None:

@@ -62,6 +62,8 @@ def _check_drive(archive: Archive) -> None:
     if drive.tables != tables:
         text = gettext_noop("The file says there are %(said)s tables, but it has %(found)s.")
         raise BadArchive("drive.tables", Sentence(text, {"said": drive.tables, "found": tables}))
+    if archive.series and archive.series.name == archive.series.previous:
+        raise BadArchive("decisions", _("A season cannot be the one before itself."))
 
 
 def _check_entries(archive: Archive) -> None:

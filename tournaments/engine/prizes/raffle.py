@@ -3,18 +3,23 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from random import Random
 from typing import Annotated
 
+from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.fields import number, text
-from tournaments.engine.archive.schema import record_of
+from tournaments.engine.archive.schema import Form, record_of
+from tournaments.engine.limits import MOST_PRIZES
+from tournaments.engine.people.names import one_line
 from tournaments.engine.words import SentenceError, _
 
 RAFFLE = "raffle"  # a decision: the raffle as it is, which replaces the one before
 Colour = Annotated[str, text(20)]
 PrizeName = Annotated[str, text(80, 1)]
 TicketNumber = Annotated[int, number(1, 99_999)]
-TICKETS = re.compile(r"\s*(\D{0,20}?)\s*([0-9]{1,5})(?:\s*(?:-|–|to)\s*([0-9]{1,5}))?\s*")
+TICKETS = re.compile(r"(\D{0,20}?) ?([0-9]{1,5})(?: ?(?:-|–|to) ?([0-9]{1,5}))?")  # in one line
+MOST_BOOKS = 20
 
 
 class RaffleError(SentenceError):
@@ -38,6 +43,9 @@ class TicketBook:
 
     def has(self, colour: str, number: int) -> bool:
         return self.colour.casefold() == colour.casefold() and number in self.numbers
+
+    def overlaps(self, other: "TicketBook") -> bool:
+        return self.has(other.colour, max(self.first, other.first)) and self.first <= other.last
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +80,24 @@ class Raffle:
             yield prize, (tickets or [""])[-1], tickets[:-1]
 
 
+def _read(data: object, path: str) -> Raffle:
+    """Read a raffle that can be drawn: no ticket or prize is in it twice. Raise BadArchive."""
+    raffle: Raffle = _RECORD.read(data, path)
+    books, prizes = raffle.books, raffle.prizes
+    drawn = [(draw.colour.casefold(), draw.number) for draw in raffle.draws]
+    if (
+        (len(books) > MOST_BOOKS or len(prizes) > MOST_PRIZES)
+        or (len({*prizes}) < len(prizes) or len({*drawn}) < len(drawn))
+        or any(book.first > book.last for book in books)
+        or any(one.overlaps(other) for one, other in combinations(books, 2))
+    ):
+        raise BadArchive(path, _("These cannot be the tickets and prizes of a raffle."))
+    return raffle
+
+
 NO_RAFFLE = Raffle()
-RAFFLE_FORM = record_of(Raffle)  # as JSON
+_RECORD = record_of(Raffle)
+RAFFLE_FORM = Form(_read, _RECORD.write)  # as JSON
 
 
 def draw_ticket(raffle: Raffle, prize: str, rng: Random) -> RaffleDraw:
@@ -96,7 +120,7 @@ def parse_ticket(raffle: Raffle, prize: str, typed: str) -> RaffleDraw:
 
     It has to be among the tickets sold, if these are known. Without a colour, one book must have the number.
     """
-    read = TICKETS.fullmatch(typed)
+    read = TICKETS.fullmatch(one_line(typed))
     if read is None or read[3] or not int(read[2]):
         raise RaffleError(_("Type the number of the ticket, such as 17 or blue 17."))
     books = [book for book in raffle.books if book.has(read[1] or book.colour, int(read[2]))]
@@ -112,14 +136,17 @@ def parse_ticket(raffle: Raffle, prize: str, typed: str) -> RaffleDraw:
 def parse_books(typed: str) -> tuple[TicketBook, ...]:
     """Return the tickets sold from lines such as "1 to 240" or "blue 1-240". Raise RaffleError."""
     books: list[TicketBook] = []
-    for line in filter(str.strip, typed.splitlines()):
+    lines = list(filter(None, map(one_line, typed.splitlines())))
+    if len(lines) > MOST_BOOKS:
+        raise RaffleError(_("There is room for up to %(most)s lines.", most=MOST_BOOKS))
+    for line in lines:
         read = TICKETS.fullmatch(line)
         if read is None or not 0 < int(read[2]) <= int(read[3] or 0):
             raise RaffleError(
                 _("“%(line)s”: type the first and the last number, such as 1 to 240.", line=line)
             )
         new = TicketBook(int(read[2]), int(read[3]), read[1])
-        if any(old.has(new.colour, max(old.first, new.first)) and old.first <= new.last for old in books):
+        if any(old.overlaps(new) for old in books):
             raise RaffleError(_("“%(line)s”: some of these tickets are in another line.", line=line))
         books.append(new)
     return tuple(books)

@@ -92,7 +92,7 @@ def archive(drive: Drive) -> Archive:
             (data["jackpot"], data["before"], data["put_in"], data["paid"])
             for data in (decision.data for decision in decisions if decision.kind == POT)
         ),
-        series=_series(drive),
+        series=archived_series(drive),
     )
     return with_results(kept)
 
@@ -134,7 +134,8 @@ def _money(drive: Drive, entries: Iterable[Entry]) -> MoneyKept:
     return MoneyKept(f"{fees.full:.2f}", reduced, tuple(kept))
 
 
-def _series(drive: Drive) -> ArchivedSeries | None:
+def archived_series(drive: Drive) -> ArchivedSeries | None:
+    """Return the series of a drive as its archive names it. One query if it has one."""
     if drive.series_id is None:
         return None
     series = Series.objects.select_related("previous").get(pk=drive.series_id)

@@ -15,6 +15,7 @@ from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.people.names import one_line
 from tournaments.engine.people.offices import Deed
 from tournaments.engine.words import Sentence, gettext_noop
+from tournaments.files.queries.archive import archived_series
 from tournaments.files.queries.evening_keys import (
     DRAFT,
     FORMAT,
@@ -34,6 +35,7 @@ from tournaments.models import Card, Club, Doubt, Drive, Entry, Player, Shown, S
 from tournaments.models.secret_links import MOST_HASHES
 from tournaments.models.write_gate import write_gate
 from tournaments.people.services.players import link_drive, note_in_drives
+from tournaments.season.services import series_of_file
 
 SHORTEST_KEY = 20  # letters of a drive's key
 HASH = re.compile(r"[0-9a-f]{64}")
@@ -53,12 +55,15 @@ def take_up(actor: Actor, raw: bytes, rest: bytes | None, *, replace: bool = Fal
     """
     with write_gate(), transaction.atomic():
         home = first_club(actor, Deed.FILES)
+        seasons = list(home.series.values_list("pk", flat=True)) if home else []
         drive = import_archive(actor, raw, replace=replace)
         began = None if home else drive.club
         try:
             take_rest(actor, drive, rest or b"")
         except Refused:
             return drive, False
+        if home and home.pk != drive.club_id:
+            home.series.exclude(pk__in=seasons).filter(drives=None).delete()
         if began and began.pk != drive.club_id:  # of whoever had none, the stick's club is the only one
             began.delete()
         return drive, True
@@ -90,6 +95,8 @@ def _write(actor: Actor, drive: Drive, data: Json) -> None:
             drive.link_turns[which] = turn
             drive.link_hashes.pop(which, None)
     drive.club = _club(actor, drive, data["club"])
+    if drive.series and drive.series.club_id != drive.club_id:  # its season is this club's, too
+        drive.series = series_of_file(drive.club, archived_series(drive))
     drive.save()
     link_drive(drive)
     _hide_names(actor, drive, data["entries"])

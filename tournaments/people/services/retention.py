@@ -76,13 +76,15 @@ def _program() -> Actor:
 
 def _link_all() -> int:
     """Link entries from before clubs had players."""
-    unknown = Entry.objects.filter(player=None, dummy=False).values_list("drive_id", flat=True)
-    drives = list(unknown.order_by("drive__date", "drive_id").distinct()[:MOST])
-    for pk in dict.fromkeys(drives):
+    unknown = Entry.objects.filter(player=None, dummy=False).values_list("drive_id", "drive__club")
+    drives = dict(unknown.order_by("drive__date", "drive_id").distinct()[:MOST])
+    for pk, club in drives.items():
         with write_gate(), transaction.atomic():
+            # The results of all its drives get players: a merge or another drive's publishing has to wait.
+            Club.objects.select_for_update(no_key=True).filter(pk=club).first()
             if drive := Drive.objects.select_for_update().filter(pk=pk).first():
                 link_drive(drive)
-    return len(set(drives))
+    return len(drives)
 
 
 def _let_names_go(club: Club, now: datetime) -> Counter[str]:

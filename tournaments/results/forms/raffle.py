@@ -1,5 +1,6 @@
 """Tickets sold and prizes of a raffle, as they are typed."""
 
+from itertools import chain, count
 from typing import Any
 
 from django import forms
@@ -7,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.engine.limits import MOST_PRIZES
+from tournaments.engine.people.names import one_line
 from tournaments.engine.prizes.raffle import Raffle, RaffleError, TicketBook, parse_books
 from tournaments.text import say
 from tournaments.web.field_words import PlainForm
@@ -45,14 +47,15 @@ class RaffleForm(PlainForm):
 
     def clean_prizes(self) -> list[str]:
         """Return the names; a name typed again gets a number."""
-        names: list[str] = []
-        for line in filter(None, map(str.strip, self.cleaned_data["prizes"].splitlines())):
-            same = sum(line == name or name.startswith(f"{line} (") for name in names)
-            names.append(f"{line} ({same + 1})" if line in names else line)
+        names: dict[str, None] = {}
+        lines = list(filter(None, map(one_line, self.cleaned_data["prizes"].splitlines())))
+        for line in lines[: MOST_PRIZES + 1]:
+            numbered = (f"{line} ({same})" for same in count(2))
+            names[next(name for name in chain([line], numbered) if name not in names)] = None
         if missing := [name for name in self.drawn if name not in names]:
             text = gettext("A ticket has been drawn for “%(prize)s”, so it has to stay on the list.")
             raise forms.ValidationError(text % {"prize": missing[0]})
         if len(names) > MOST_PRIZES or any(len(name) > LONGEST for name in names):
             text = gettext("There is room for up to %(most)d prizes with up to %(letters)d letters each.")
             raise forms.ValidationError(text % {"most": MOST_PRIZES, "letters": LONGEST})
-        return names
+        return list(names)

@@ -31,7 +31,8 @@ def _rows(evening: DriveEvening) -> Iterator[CardResult]:
     by_lead = {card.entry: card for card in played.cards}
     entries = {entry.number: entry for entry in evening.entries}
     substitutes: defaultdict[int, list[Substitute]] = defaultdict(list)
-    for substitute in Substitute.objects.filter(entry__drive=drive).order_by("from_hand", "pk"):
+    taken = Substitute.objects.filter(entry__drive=drive, from_hand__lte=played.counted)
+    for substitute in taken.order_by("from_hand", "pk"):
         substitutes[substitute.entry_id].append(substitute)
     in_tricks = drive.movement_rules.needs.unit < TEAM and drive.points.is_usual and not played.by_sums
     for place in places:

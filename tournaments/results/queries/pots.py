@@ -49,19 +49,24 @@ class PotLine:
 def pots(drive: Drive, rules: Iterable[PrizeRule]) -> dict[str, Pot]:
     """Return the jackpots of a drive by the name of the prize. One query if it has any.
 
-    An opening balance counts only while the club's ledger does not have the jackpot.
+    An opening balance counts once, and only before the first drive in the club's ledger of the jackpot. It is
+    a line of its own there, so that a drive with two lines has entered it.
     """
     jackpots = {rule.name: rule for rule in rules if rule.rolls}
     if not jackpots:
         return {}
     before: defaultdict[str, Decimal] = defaultdict(Decimal)
     entered: dict[str, Pot] = {}
-    for drive_id, data in _rows(drive, jackpots).values_list("drive_id", "data"):
+    lines, begun = set[tuple[str, int]](), set[str]()
+    for drive_id, day, data in _rows(drive, jackpots).values_list("drive_id", "drive__date", "data"):
         name, put_in = data["jackpot"], Decimal(data["put_in"])
         before[name] += put_in - Decimal(data["paid"])
         if drive_id == drive.pk:
             entered[name] = Pot(Decimal(data["before"]), put_in, entered=True)
-    opening = {name: Decimal(rule.opening or 0) for name, rule in jackpots.items() if name not in before}
+        if (name, drive_id) in lines or (day, drive_id) < (drive.date, drive.pk):
+            begun.add(name)
+        lines.add((name, drive_id))
+    opening = {name: Decimal(rule.opening or 0) for name, rule in jackpots.items() if name not in begun}
     return {
         name: entered.get(name) or _open_pot(rule, before[name], opening.get(name, Decimal()))
         for name, rule in jackpots.items()

@@ -84,7 +84,9 @@ def records_in_words(
             figure_words(Fraction(each.figure, 2)) if each.hands else str(each.figure),
             [
                 (names[player], [drives[key] for key in dict.fromkeys(days)])
-                for player, days in sorted(each.holders.items(), key=lambda holder: by_family(names[holder[0]].name))
+                for player, days in sorted(
+                    each.holders.items(), key=lambda holder: by_family(names[holder[0]].name)
+                )
             ],
             each.kind in ATTENDANCE or max(map(len, each.holders.values())) > LISTED,
         )

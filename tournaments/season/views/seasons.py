@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournaments.engine.season.rules import USUAL_RULES, parse_rules
-from tournaments.kernel.errors import Declined
+from tournaments.kernel.errors import Declined, Stale
 from tournaments.models import Club, Series
 from tournaments.season.forms import SeasonDayForm, SeasonDrivesForm, SeasonForm, season_values
 from tournaments.season.queries.charts import season_chart
@@ -24,8 +24,8 @@ from tournaments.season.queries.words import rules_words
 from tournaments.season.services import change_series, choose_drives, delete_series, start_series
 from tournaments.season.views.readers import club_of, helps
 from tournaments.text import say
-from tournaments.web.actions import actor, refusal_in
-from tournaments.web.cache_headers import for_everybody
+from tournaments.web.actions import actor, posted, refusal_in
+from tournaments.web.cache_headers import for_everybody, tag_of
 
 
 @require_safe
@@ -85,15 +85,18 @@ def rules(request: HttpRequest, club: Club, series: str) -> HttpResponse:
     if request.GET and not form.is_bound:
         form = SeasonForm(others, request.GET, initial=initial)
     context = {"club": club, "series": row, "form": form}
+    now = tag_of(row.rules, row.previous_id)  # what the rules were when the person saw what would change
     if form.is_bound and form.is_valid():
         if request.method == "POST":
             with refusal_in(form):
+                if posted(request).get("now") != now:
+                    raise Stale
                 change_series(row, form.cleaned_data["name"], form.rules(), form.previous_key)
                 messages.success(request, gettext("The rules are saved, and the table goes by them."))
                 return redirect("season", club.slug, row.slug)
         row.previous_id = form.previous_key
         seen = season_table(row, full=True, rules=form.rules())
-        context |= {**_about(seen), "kept": [(name, value) for name, value in form.data.items()]}
+        context |= {**_about(seen), "kept": {**dict(form.data.items()), "now": now}.items()}
     return render(request, "season/rules.html", context)
 
 
@@ -102,9 +105,10 @@ def drives(request: HttpRequest, club: Club, series: str) -> HttpResponse:
     row = _series(club, series)
     form = SeasonDrivesForm(row, drives_to_choose(row), request.POST or None)
     if form.is_bound and form.is_valid():
-        choose_drives(row, actor(request), form.cleaned_data["drives"], form.cleaned_data["before"])
-        messages.success(request, gettext("Saved."))
-        return redirect("season", club.slug, row.slug)
+        with refusal_in(form):
+            choose_drives(row, actor(request), form.cleaned_data["drives"], form.cleaned_data["before"])
+            messages.success(request, gettext("Saved."))
+            return redirect("season", club.slug, row.slug)
     return render(request, "season/drives.html", {"club": club, "series": row, "form": form})
 
 
