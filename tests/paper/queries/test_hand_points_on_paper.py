@@ -8,6 +8,7 @@ from tournaments.engine.standings.hand_points import Formula, HandPoints
 from tournaments.paper.queries import documents, pack_sheets
 from tournaments.paper.queries.cards_to_print import Look, score_cards
 from tournaments.paper.queries.house_rules import rules_sheet
+from tournaments.paper.queries.order_of_evening import running_order
 from tournaments.press.score_cards.score_cards import render
 from tournaments.press.sheets import hand_sheet, score_grid
 
@@ -42,6 +43,7 @@ def test_the_mcs_sheets_say_what_a_hand_counts() -> None:
         sheet = hand_sheet.render(documents.hand_sheet(drive, hand))
         assert times(sheet, "make 13. This hand counts double.") == shown
     assert times(score_grid.render(pack_sheets.score_grid(drive)), SAID) == 1
+    assert SAID in running_order(drive).say
 
 
 def test_usual_cards_say_nothing_of_it() -> None:

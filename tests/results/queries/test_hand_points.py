@@ -177,7 +177,7 @@ def test_phones_and_the_players_page_say_what_the_hand_counts(client: Client) ->
     shown = seen(drive.slug)
     assert shown is not None
     assert public_standings(shown)["score_in"] == "points"
-    assert client.get(reverse("leaderboard", args=[drive.slug])).status_code == 200
+    assert "count tricks, double in hands 2, 6" in text(client.get(reverse("leaderboard", args=[drive.slug])))
 
 
 def test_a_table_that_did_not_play_is_given_points(mc: Client) -> None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.trumps import Trump
+from tournaments.kernel.counting import total_words
 from tournaments.models import Drive
 from tournaments.paper.queries.documents import heading
 from tournaments.paper.queries.pack_sheets import next_drive
@@ -94,6 +95,8 @@ def _to_say(drive: Drive) -> Iterator[str]:
     yield gettext("Fire exits, first aid, cloakrooms")
     yield gettext("How we move, which way the tables run")
     yield gettext("Trumps, who deals, what a revoke costs")
+    if words := total_words(drive):
+        yield words
     yield gettext("After each hand: agree the score, write it down")
     if drive.breaks_after:
         text = ngettext(

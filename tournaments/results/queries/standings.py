@@ -12,7 +12,7 @@ from tournaments.engine.permissions import State
 from tournaments.engine.standings import standings as engine
 from tournaments.engine.standings.hand_points import ScoreKind
 from tournaments.engine.standings.scoring import Score
-from tournaments.kernel.counting import counted_in, total_label
+from tournaments.kernel.counting import counted_in, total_label, total_words
 from tournaments.kernel.evening import DriveEvening, Name, part_names
 from tournaments.kernel.set_aside import TableOfHand
 from tournaments.kernel.units import RankedList, ranked_lists, unit_names
@@ -83,7 +83,8 @@ class StandingsPage:
     2, a team 4). ``parts`` names the parts of the evening, and is empty if there is no break.
     ``being_played`` is a hand that is not complete yet, or 0. ``pile`` counts the players' cards, for the MC
     only; ``provisional``: the list is by cards that are not confirmed. ``to_play`` are the hands among the
-    ``counted`` that a table will play later. ``score_in`` is what the totals count.
+    ``counted`` that a table will play later. ``score_in`` is what the totals count; ``counts`` says how if
+    that is not every trick.
     """
 
     lines: tuple[StandingsLine, ...]
@@ -98,6 +99,7 @@ class StandingsPage:
     provisional: bool = False
     to_play: tuple[TableOfHand, ...] = ()
     score_in: ScoreKind = ScoreKind.TRICKS
+    counts: str = ""
 
     @property
     def flags(self) -> bool:
@@ -192,6 +194,7 @@ def _standings(
         together=drive.movement_rules.needs.unit,
         to_play=played.to_play,
         score_in=counted_in(drive),
+        counts=total_words(drive),
     )
 
 
