@@ -44,7 +44,9 @@ class SeasonForm(PlainForm):
     best = forms.IntegerField(
         label=_("How many of the best"), required=False, min_value=1, max_value=MOST_EVENINGS
     )
-    attendance = count(_("Evenings needed for a place"), help_text=_("Anyone else is listed below, without a place."))
+    attendance = count(
+        _("Evenings needed for a place"), help_text=_("Anyone else is listed below, without a place.")
+    )
     figure = forms.ChoiceField(
         label=_("What an evening is worth"),
         widget=forms.RadioSelect,
