@@ -49,6 +49,8 @@ def test_the_same_again_is_set_up_like_the_drive() -> None:
 def test_pressing_twice_sets_up_no_day_twice() -> None:
     drive = make_drive(tables=0)
     assert lay_out(MC, drive, DAYS[:2]) == 2
+    moved = Drive.objects.get(date=DAYS[0])
+    Drive.objects.filter(pk=moved.pk).update(date=date(2030, 1, 1), moved_from=DAYS[0])
     assert lay_out(MC, drive, [*DAYS, DAYS[2], drive.date]) == 1
     assert Drive.objects.count() == 4
 

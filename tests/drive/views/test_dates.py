@@ -56,7 +56,7 @@ def test_it_works(mc: Client) -> None:
 def test_the_rhythm_is_asked_for(mc: Client) -> None:
     drive = make_drive(tables=0, date=date(2030, 10, 10))
     address = reverse("again", args=[drive.slug])
-    assert "Second Thursday of the month" in text(mc.get(address))
+    assert "Monthly: second Thursday" in text(mc.get(address))
     shown = mc.get(address, {"every": "fortnight", "most": "9", "until": "2030-11-30"})
     days = [day for day, _ in shown.context["form"].fields["days"].choices]
     assert days == ["2030-10-24", "2030-11-07", "2030-11-21"]

@@ -28,6 +28,13 @@ def test_it_works(mc: Client) -> None:
     assert page(mc, drive, "?list=nonsense").count("<tr") == 9
 
 
+def test_two_of_one_name_have_their_numbers(mc: Client) -> None:
+    drive = playing_drive(hands_played=1)
+    drive.entries.filter(number__in=(1, 2)).update(name="John Smith")
+    shown = page(mc, drive)
+    assert all(f"John Smith (No. {number})" in shown for number in (1, 2))
+
+
 def test_before_a_hand_is_complete_the_page_says_so(mc: Client) -> None:
     assert "No hand is complete yet" in page(mc, make_drive())
     assert mc.get(reverse("standings", args=["nowhere"])).status_code == 404

@@ -13,7 +13,7 @@ from tournaments.web.field_words import PlainForm
 from tournaments.web.whist_tags import full_day
 
 MOST = 30
-OF_MONTH = (_("First"), _("Second"), _("Third"), _("Fourth"), _("Last"))
+OF_MONTH = (_("first"), _("second"), _("third"), _("fourth"), _("last"))
 
 
 class CallOffForm(PlainForm):
@@ -33,7 +33,7 @@ class AgainForm(PlainForm):
         self.offer(
             "every",
             (
-                (Every.MONTH, gettext("%(which)s %(day)s of the month") % words),
+                (Every.MONTH, gettext("Monthly: %(which)s %(day)s") % words),
                 (Every.FORTNIGHT, gettext("Every fortnight")),
                 (Every.WEEK, gettext("Every week")),
             ),

@@ -43,5 +43,6 @@ def days_to_come(like: Drive, every: Every, most: int, until: date | None, today
 
 
 def days_set_up(like: Drive) -> set[date]:
-    """The days on which its club has a drive with its title. One query."""
-    return set(Drive.objects.filter(club=like.club_id, title=like.title).values_list("date", flat=True))
+    """The days for which its club has set up a drive with its title, moved since or not. One query."""
+    drives = Drive.objects.filter(club=like.club_id, title=like.title).values_list("date", "moved_from")
+    return {day for days in drives for day in days if day}

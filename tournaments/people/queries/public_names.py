@@ -5,7 +5,7 @@ show full names: their readers sit in the hall with these people, and have to fi
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
@@ -80,16 +80,25 @@ def public_names(evening: DriveEvening) -> dict[int, Name]:
         for number, person in people.items()
         if not person.dummy
     }
-    alike = Counter(name_key(name) for number, name in public.items() if people[number].came)
-    for number, name in public.items():
-        if alike[name_key(name)] > 1:
-            public[number] = gettext("%(name)s (No. %(number)s)") % {"name": name, "number": number}
-    return {
+    shown = {
         number: replace(
             who,
             name=public.get(number, who.name),
             before=tuple(name for held in who.before if (name := seen(held, number)) != public.get(number)),
         )
+        for number, who in people.items()
+    }
+    return with_numbers(shown)
+
+
+def with_numbers(people: Mapping[int, Name]) -> dict[int, Name]:
+    """Return the names of a drive, with the number of the card if two who came would look alike."""
+    alike = Counter(name_key(who.name) for who in people.values() if who.came and not who.dummy)
+    words = gettext("%(name)s (No. %(number)s)")
+    return {
+        number: replace(who, name=words % {"name": who.name, "number": number})
+        if alike[name_key(who.name)] > 1 and not who.dummy
+        else who
         for number, who in people.items()
     }
 

@@ -16,6 +16,7 @@ from tournaments.kernel.counting import counted_in, total_label, total_words
 from tournaments.kernel.evening import DriveEvening, Name, part_names
 from tournaments.kernel.set_aside import TableOfHand
 from tournaments.kernel.units import RankedList, ranked_lists, unit_names
+from tournaments.people.queries.public_names import with_numbers
 from tournaments.results.queries.played_cards import Cards, cards
 from tournaments.results.queries.provisional import PileCount, cards_so_far, is_provisional
 
@@ -142,10 +143,12 @@ def standings(
 
 
 def standings_for_mc(evening: DriveEvening, cards_in: PileCount | None) -> StandingsPage:
-    """Everybody, best first, by the cards that are not confirmed if there are any."""
+    """Everybody, best first, by the cards that are not confirmed if there are any; namesakes by number."""
+    people = with_numbers(evening.people)
     if not is_provisional(evening.drive, cards_in):
-        return replace(standings(evening), pile=cards_in)
-    return replace(_standings(evening, cards_so_far(evening)), pile=cards_in, provisional=True)
+        return replace(standings(evening, people=people), pile=cards_in)
+    page = _standings(evening, cards_so_far(evening), people=people)
+    return replace(page, pile=cards_in, provisional=True)
 
 
 def _standings(

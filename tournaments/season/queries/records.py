@@ -78,15 +78,17 @@ def records_in_words(
         RecordKind.EVENINGS: gettext("Evenings played"),
         RecordKind.RUN: gettext("Evenings in a row"),
     }
+
+    def by_name(holder: tuple[int, list[int]]) -> tuple[str, str, str]:
+        return by_family(names[holder[0]].name)
+
     return [
         RecordInWords(
             labels[each.kind] % {"hands": each.hands},
             figure_words(Fraction(each.figure, 2)) if each.hands else str(each.figure),
             [
                 (names[player], [drives[key] for key in dict.fromkeys(days)])
-                for player, days in sorted(
-                    each.holders.items(), key=lambda holder: by_family(names[holder[0]].name)
-                )
+                for player, days in sorted(each.holders.items(), key=by_name)
             ],
             each.kind in ATTENDANCE or max(map(len, each.holders.values())) > LISTED,
         )
