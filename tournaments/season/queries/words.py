@@ -67,7 +67,7 @@ def rules_words(rules: SeasonRules, previous: str) -> list[str]:
         rules.attendance and gettext("Evenings needed for a place: %(attendance)s."),
         rules.shortest and gettext("An evening of fewer than %(shortest)s hands counts for nobody."),
         rules.helper and gettext("A helper who fills a seat scores their average, up to %(helper)s times."),
-        rules.barred and gettext("First places of “%(previous)s” that cannot win: %(barred)s."),
+        previous and rules.barred and gettext("First places of “%(previous)s” that cannot win: %(barred)s."),
         rules.final and gettext("Evenings needed for the final: %(final)s."),
         gettext("If players are level, more evenings come first, then the best evening."),
     )
