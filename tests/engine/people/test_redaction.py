@@ -45,6 +45,9 @@ def test_a_cup_keeps_its_name_and_its_giver_goes() -> None:
     assert ANN.out_of_json(rules, "X") == [{**rules[0], "gift": "A clock from X"}]
     given = {"prize": "Ann Bell Cup", "why": "Ann Bell gave it"}
     assert ANN.out_of_json(given, "X") == {"prize": "Ann Bell Cup", "why": "X gave it"}
+    assert ANN.out_of_json({"jackpot": "Ann Bell Cup"}, "X") == {"jackpot": "Ann Bell Cup"}, (
+        "its ledger goes on"
+    )
 
 
 @given(

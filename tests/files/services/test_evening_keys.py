@@ -364,10 +364,10 @@ def test_the_season_goes_to_the_club_of_the_drive() -> None:
     start_series(home.pk, "Winter 2027", SeasonRules())
     drive, with_rest = take_up(Actor("Joan", user.pk), raw, rest)
     assert with_rest
-    series = Drive.objects.get().series
-    assert series is not None
-    assert (series.club, series.rules["best"]) == (drive.club, 7)
-    assert series.previous == drive.club.series.get(name="Winter 2025")
+    moved = Drive.objects.get().series
+    assert moved is not None
+    assert (moved.club, moved.rules["best"]) == (drive.club, 7)
+    assert moved.previous == drive.club.series.get(name="Winter 2025")
     assert [other.name for other in home.series.all()] == ["Winter 2027"]
     assert write(archive(Drive.objects.get())).encode() == raw
 

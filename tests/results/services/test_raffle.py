@@ -18,9 +18,10 @@ from tournaments.files.queries.archive import archive
 from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Stale
 from tournaments.kernel.log import log_page
-from tournaments.models import Drive
+from tournaments.models import Drive, Player
 from tournaments.paper.queries.documents import printed_prizes
 from tournaments.paper.queries.pack_sheets import notice_board
+from tournaments.people.services.erasure import forget
 from tournaments.results.queries.raffle import raffle_of
 from tournaments.results.services.raffle import draw_raffle, set_up_raffle, undo_raffle_draw
 
@@ -105,6 +106,21 @@ def test_the_sheets_have_what_is_drawn() -> None:
     assert [(prize.prize, prize.winners) for prize in notice_board(drive).prizes] == [
         ("Raffle: Hamper", ("Ticket pink 7",))
     ]
+
+
+def test_who_gave_a_prize_is_forgotten_and_the_draw_stays() -> None:
+    drive = make_drive(tables=1)
+    player = Player.objects.create(club=drive.club, name="Jo Li")
+    drive.entries.filter(number=1).update(player=player)
+    prize = f"Jo Li’s cake {'x' * 60}, jo li"
+    set_up_raffle(drive.pk, MC, BOOKS, (prize, "Wine"), drawn=0)
+    draw_raffle(drive.pk, MC, prize, drawn=0, typed="pink 7")
+    label = forget(drive.club_id, MC, player.pk, confirmed=True)
+    (line, _wine) = raffle_of(drive).lines()
+    assert line == (f"{label}’s cake {'x' * 60}, {label}", "pink 7", [])
+    text = write(archive(Drive.objects.get()))
+    assert read(json.loads(text)).raffle == raffle_of(drive)
+    assert "jo li" not in text.lower()
 
 
 def test_as_many_queries_for_one_prize_as_for_three() -> None:

@@ -107,6 +107,10 @@ def test_other_rules_are_seen_before_they_are_saved_and_old_seasons_keep_theirs(
     row = Series.objects.get(pk=series.pk)
     assert (row.rules["total"], row.previous) == ("average", old)
     assert Series.objects.get(pk=old.pk).rules == rules_as_json(SUM)
+    Series.objects.filter(pk=series.pk).update(rules=rules_as_json(SeasonRules(barred=1)))
+    assert "First places of “Winter 2025” that cannot win: 1." in text(mc.get(address(series)))
+    old.delete()
+    assert "First places of" not in text(mc.get(address(series)))
 
 
 def test_rules_that_somebody_else_has_changed_are_not_overwritten(mc: Client) -> None:

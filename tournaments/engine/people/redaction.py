@@ -8,7 +8,7 @@ from typing import Any
 from tournaments.engine.people.names import BOTH, name_key
 
 Json = Any  # any result of json.loads
-TITLES = frozenset({"prize", "title", "hall", "club"})  # keys whose values are titles, never a person's name
+TITLES = frozenset({"prize", "jackpot", "title", "hall", "club"})  # keys of titles, never a person’s name
 
 
 class Spoken:
@@ -89,6 +89,8 @@ class Spoken:
 
 
 def _is_title(value: dict[str, Json], key: str) -> bool:
+    if key == "prize" and {"typed", "ticket"} & value.keys():
+        return False  # of a raffle, where it may say who gave it, and changes as in the list of the prizes
     return key in TITLES or (key == "name" and "kind" in value)  # only prize rules have a kind
 
 

@@ -95,8 +95,9 @@ def _write(actor: Actor, drive: Drive, data: Json) -> None:
             drive.link_turns[which] = turn
             drive.link_hashes.pop(which, None)
     drive.club = _club(actor, drive, data["club"])
-    if drive.series and drive.series.club_id != drive.club_id:  # its season is this club's, too
-        drive.series = series_of_file(drive.club, archived_series(drive))
+    here = drive.series is None or drive.series.club_id == drive.club_id
+    if not here and (season := archived_series(drive)):
+        drive.series = series_of_file(drive.club, season)
     drive.save()
     link_drive(drive)
     _hide_names(actor, drive, data["entries"])

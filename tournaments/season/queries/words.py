@@ -72,7 +72,7 @@ def rules_words(rules: SeasonRules, previous: str) -> list[str]:
             "Each evening adds a handicap: what a player’s average is below the best. Before %(handicap)s "
             "evenings, a player has the highest handicap of all."
         ),
-        rules.barred and gettext("First places of “%(previous)s” that cannot win: %(barred)s."),
+        previous and rules.barred and gettext("First places of “%(previous)s” that cannot win: %(barred)s."),
         rules.final and gettext("Evenings needed for the final: %(final)s."),
         gettext("If players are level, more evenings come first, then the best evening."),
     )
