@@ -45,7 +45,8 @@ class PrizeInWords:
     ``asks`` is the label of the box for a hidden number not drawn yet. ``by_hand``: somebody decided it,
     which can be undone; ``decision`` is the key of the latest such decision, 0 if there is none. ``ready``:
     it can be decided and announced now. ``notes`` are what the MC should read before announcing it; they are
-    among the ``why``.
+    among the ``why``. ``shares`` are the pounds of each winner if the prize is money for several, and
+    ``combined`` is as in ``Award``.
     """
 
     name: str
@@ -62,6 +63,8 @@ class PrizeInWords:
     notes: tuple[str, ...] = ()
     decision: int = 0
     asks: str = ""
+    shares: tuple[Decimal, ...] = ()
+    combined: str = ""
 
     @property
     def given(self) -> bool:
@@ -268,6 +271,7 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
         asks=str(HIDDEN_LABELS[award.rule.kind]) if award.outcome is PrizeOutcome.HIDDEN else "",
         ready=award.ready,
         notes=notes,
+        combined=award.combined,
     )
 
 
@@ -286,7 +290,8 @@ def with_money(
     why = [words % {"sum": money(sum(shares.values())), "each": ", ".join(each)}]
     if len({*shares.values()}) > 1:
         why.append(gettext("The odd pence go to the lowest card numbers."))
-    return replace(prize, gift=gift, why=(*prize.why, *why))
+    each_share = tuple(shares[who.entry] for who in prize.winners)
+    return replace(prize, gift=gift, why=(*prize.why, *why), shares=each_share)
 
 
 def pot_words(award: Award, pot: Pot) -> Iterator[str]:
