@@ -10,32 +10,24 @@ from tournaments.web.field_words import PlainForm
 
 THANKS = 300  # letters
 USUAL = {"length": NoticeLength.PARAGRAPH, "scores": "on", "surnames": "on"}
+LENGTHS = [
+    (NoticeLength.SENTENCES, _("Two sentences, without the thanks")),
+    (NoticeLength.PARAGRAPH, _("A paragraph")),
+    (NoticeLength.REPORT, _("A full report")),
+]
 
 
 class NoticeForm(PlainForm):
-    length = forms.ChoiceField(
-        label=_("How long"),
-        widget=forms.RadioSelect,
-        choices=[
-            (NoticeLength.SENTENCES, _("Two sentences")),
-            (NoticeLength.PARAGRAPH, _("A paragraph")),
-            (NoticeLength.REPORT, _("A full report")),
-        ],
-    )
+    """A helper who does not handle the club’s money has no field for the sum raised."""
+
+    length = forms.ChoiceField(label=_("How long"), widget=forms.RadioSelect, choices=LENGTHS)
     scores = forms.BooleanField(label=_("Say the scores"), required=False)
-    surnames = forms.BooleanField(
-        label=_("Say surnames, as far as your club and each player show them"), required=False
-    )
+    surnames = forms.BooleanField(label=_("Say surnames that your club shows"), required=False)
     raised = forms.BooleanField(label=_("Say how much was raised, from the account"), required=False)
-    givers = forms.CharField(
-        label=_("The prizes were given by"), required=False, max_length=THANKS, widget=forms.TextInput
-    )
-    thanks = forms.CharField(
-        label=_("Thank you to"), required=False, max_length=THANKS, widget=forms.TextInput
-    )
+    givers = forms.CharField(label=_("The prizes were given by"), required=False, max_length=THANKS)
+    thanks = forms.CharField(label=_("Thank you to"), required=False, max_length=THANKS)
 
     def __init__(self, *args: Any, sees_money: bool, **kwargs: Any) -> None:
-        """Leave out the sum raised for a helper who does not handle the club's money."""
         super().__init__(*args, **kwargs)
         if not sees_money:
             del self.fields["raised"]

@@ -22,34 +22,16 @@ def notice(request: HttpRequest, drive: Drive, form: str = "") -> HttpResponse:
     """Show the notice of a published drive, or send it as a file."""
     typed = NoticeForm(request.GET or USUAL, sees_money=can(request, Deed.DOOR))
     parts = _parts(drive, typed) if drive.state == State.PUBLISHED and typed.is_valid() else ()
+    text, named = as_text(parts), f'attachment; filename="{drive.slug}-notice.{form}"'
     if parts and form:
-        data, kind = (
-            (as_docx(parts), DOCX) if form == "docx" else (as_text(parts), "text/plain; charset=utf-8")
-        )
-        name = f'attachment; filename="{drive.slug}-notice.{form}"'
-        return HttpResponse(data, content_type=kind, headers={"Content-Disposition": name})
-    context = {
-        "drive": drive,
-        "form": typed,
-        "text": as_text(parts),
-        "html": as_html(parts),
-        "steps": path(drive),
-    }
+        data, kind = (as_docx(parts), DOCX) if form == "docx" else (text, "text/plain; charset=utf-8")
+        return HttpResponse(data, content_type=kind, headers={"Content-Disposition": named})
+    context = {"drive": drive, "form": typed, "text": text, "html": as_html(parts), "steps": path(drive)}
     return render(request, "village/notice.html", context)
 
 
 def _parts(drive: Drive, typed: NoticeForm) -> NoticeParts:
-    chosen = typed.cleaned_data
-    facts = notice_facts(
-        DriveEvening(drive),
-        timezone.localdate(),
-        surnames=chosen["surnames"],
-        raised=chosen.get("raised", False),
-    )
-    return notice_text(
-        facts,
-        NoticeLength(chosen["length"]),
-        scores=chosen["scores"],
-        givers=chosen["givers"],
-        thanks=chosen["thanks"],
-    )
+    chosen = {"raised": False, **typed.cleaned_data}
+    length, surnames, raised = (chosen.pop(name) for name in ("length", "surnames", "raised"))
+    facts = notice_facts(DriveEvening(drive), timezone.localdate(), surnames=surnames, raised=raised)
+    return notice_text(facts, NoticeLength(length), **chosen)

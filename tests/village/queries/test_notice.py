@@ -28,6 +28,13 @@ from tournaments.village.queries.notice_text import NoticeLength, as_html, as_te
 pytestmark = pytest.mark.django_db
 
 TODAY = dt.date(2026, 10, 3)
+CAME = (
+    "12 players at three tables came to the Harvest Whist Drive at the Village Hall on Friday 2 October 2026"
+)
+COMING = (
+    "he drive on Friday 6 November is called off (the hall is flooded), "
+    "and the next drive is on Friday 13 November at 7.30 pm, moved from Thursday 12 November."
+)
 SENTENCES, PARAGRAPH, REPORT = NoticeLength
 USUAL = [
     PrizeRule(PrizeKind.PLACE, "First lady", "A clock", role=Role.A, money="5.01"),
@@ -148,18 +155,13 @@ def test_it_works() -> None:
     drive = published(usual)
     facts = notice_facts(DriveEvening(drive), TODAY, surnames=True, raised=False)
     assert as_text(notice_text(facts, SENTENCES, scores=True)) == (
-        "12 players at three tables came to the Harvest Whist Drive at the Village Hall on Friday 2 October "
-        "2026, in aid of the church roof. The winners were Gwen Glover (first lady, 48 tricks) and Frank "
-        "Fletcher (first gent, 51 tricks); the drive on Friday 6 November is called off (the hall is "
-        "flooded), and the next drive is on Friday 13 November at 7.30 pm, moved from Thursday 12 November."
+        f"{CAME}, in aid of the church roof. Congratulations to Gwen Glover (first lady, 48 tricks) "
+        f"and Frank Fletcher (first gent, 51 tricks); t{COMING}"
     )
     assert text(drive, surnames=False, scores=False).splitlines() == [
         "Harvest Whist Drive",
         "",
-        (
-            "12 players at three tables came to the Harvest Whist Drive at the Village Hall on Friday 2 October "
-            "2026, in aid of the church roof, and £74.90 was raised."
-        ),
+        f"{CAME}, in aid of the church roof, and £74.90 was raised.",
         "",
         "First lady: Gwen G. (a clock, £5.01)",
         "First gent: Frank F. (a shaving set)",
@@ -170,10 +172,7 @@ def test_it_works() -> None:
         "",
         "The prizes were given by Hughes Butchers. Thank you to the tea ladies.",
         "",
-        (
-            "The drive on Friday 6 November is called off (the hall is flooded), and the next drive is on Friday "
-            "13 November at 7.30 pm, moved from Thursday 12 November."
-        ),
+        f"T{COMING}",
     ]
 
 
@@ -192,16 +191,13 @@ def test_it_works() -> None:
         (pairs, "First: Ann Archer and Ina Ironside (48 tricks; Chocolates)"),
         (teams, "First: team 4 (Ann Archer, Cath Cooper, Kath Archer and Cath Evans; 9 flags; Chocolates)"),
         (points, "First and second, shared with 18 points: Frank Fletcher and Gwen Glover (Chocolates)"),
-        (no_roles, ("came to the Harvest Whist Drive at the Village Hall on Friday 2 October 2026, "
-         "in aid of Hospice at Home, and £74.90 was raised.")),
+        (no_roles, f"{CAME}, in aid of Hospice at Home, and £74.90 was raised."),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )  # fmt: skip
 def test_each_evening_is_told_rightly(make: Callable[[], Drive], said: str) -> None:
     drive = published(make)
     assert said in text(drive)
-    plural = {substitute, shared, pairs, teams, points, hidden, by_hand}
-    assert ("The winners were " in text(drive, SENTENCES)) == (make in plural)
 
 
 @pytest.mark.parametrize("make", EVENINGS, ids=lambda make: make.__name__)
@@ -261,4 +257,4 @@ def test_as_many_queries_whatever_the_size() -> None:
         drive = played(USUAL, tables=tables, slug=f"of-{tables}")
         publishing.publish(drive.pk, MC, confirmed=True)
         drive = Drive.objects.select_related("club").get(pk=drive.pk)
-        takes(12, lambda of: notice_facts(DriveEvening(of), TODAY, surnames=True, raised=True), drive)
+        takes(10, lambda of: notice_facts(DriveEvening(of), TODAY, surnames=True, raised=True), drive)

@@ -18,7 +18,7 @@ from tournaments.people.queries.public_names import public_names
 from tournaments.results.queries.prizes import PrizeInWords, figure_words, prizes, rules_of
 from tournaments.results.queries.raffle import raffle_of
 from tournaments.results.queries.standings import standings
-from tournaments.village.queries.notice_text import ComingDrive, NoticeFacts, WonPrize, listed, small
+from tournaments.village.queries.notice_text import NoticeFacts, WonPrize, listed, small
 from tournaments.web.whist_tags import money
 
 LOOK_AHEAD = 10  # drives, if all before the last are called off
@@ -28,17 +28,13 @@ def notice_facts(evening: DriveEvening, today: date, *, surnames: bool, raised: 
     """Return what a notice of a published drive can tell.
 
     Without ``surnames`` nobody's name is longer than "Ann A.". The sum is None unless it is to be ``raised``.
-    Ten queries, two more for the sum; five more for the standings if no prize was won.
+    Eight queries, two more for the sum, and one more for the standings if no prize was won.
     """
     drive = evening.drive
     names = public_names(evening, Shown.FULL if surnames else Shown.INITIAL)
-    given = [prize for prize in prizes(evening, people=names).prizes if prize.winners]
-    won = tuple(_prizes(drive, given, names))
+    won = tuple(_prizes(drive, prizes(evening, people=names).prizes, names))
     return NoticeFacts(
-        title=drive.title,
-        date=drive.date,
-        hall=drive.hall,
-        cause=drive.cause,
+        drive,
         players=sum(len(split_names(who.name)) for who in evening.people.values() if who.came),
         tables=TableHand.objects.of(drive).aggregate(most=Max("number"))["most"] or 0,
         prizes=won or tuple(_best(evening, names)),
@@ -48,19 +44,17 @@ def notice_facts(evening: DriveEvening, today: date, *, surnames: bool, raised: 
     )
 
 
-def _prizes(drive: Drive, won: Sequence[PrizeInWords], names: Mapping[int, Name]) -> Iterator[WonPrize]:
+def _prizes(drive: Drive, every: Sequence[PrizeInWords], names: Mapping[int, Name]) -> Iterator[WonPrize]:
     """Yield the prizes in the order of giving; those that level players share together are one."""
     rules = {rule.name: rule for rule in rules_of(drive)}
     together: defaultdict[str, list[PrizeInWords]] = defaultdict(list)
-    for prize in won:
+    for prize in filter(lambda prize: prize.winners, every):
         together[prize.combined or prize.name].append(prize)
     for name, all_of_it in together.items():
         first, rule = all_of_it[0], rules[name]
-        winners = [names[who.entry] for who in first.winners]
         yield WonPrize(
             name=listed([name, *(small(prize.name) for prize in all_of_it[1:])]),
-            winners=winner_names(drive, winners),
-            people=people_in(winners),
+            winners=winner_names(drive, [names[who.entry] for who in first.winners]),
             figure=first.figure,
             gift=listed([prize.gift for prize in all_of_it if prize.gift]),
             shares=tuple(money(share) for share in first.shares),
@@ -73,11 +67,10 @@ def _best(evening: DriveEvening, names: Mapping[int, Name]) -> Iterator[WonPrize
     drive = evening.drive
     best = [line for line in standings(evening, people=names).lines if line.rank == 1]
     units, entries = {line.who.unit for line in best} - {None}, {line.who.entry for line in best}
-    winners = [who for who in names.values() if who.unit in units or who.entry in entries]
-    if best:
+    cards = [who for who in names.values() if who.unit in units or who.entry in entries]
+    if winners := [who for who in cards if not who.dummy]:
         figure = figure_words(PrizeKind.PLACE, best[0].total, counted_in(drive))
-        named = winner_names(drive, winners)
-        yield WonPrize(gettext("Highest score"), named, people_in(winners), figure, is_first=True)
+        yield WonPrize(gettext("Highest score"), winner_names(drive, winners), figure)
 
 
 def winner_names(drive: Drive, winners: Sequence[Name]) -> tuple[str, ...]:
@@ -85,24 +78,11 @@ def winner_names(drive: Drive, winners: Sequence[Name]) -> tuple[str, ...]:
 
     The names are public ones. A hidden one, "No. 7", becomes "the lady with card 7".
     """
-    units: defaultdict[int, list[str]] = defaultdict(list)
-    labels: dict[int, str] = {}
+    units: defaultdict[tuple[int, str], list[str]] = defaultdict(list)
     for who in winners:
-        unit = who.unit or -who.entry
-        labels[unit] = who.unit_label
-        units[unit].append(_in_a_sentence(who))
-    if not plays_for_flags(drive):
-        return tuple(map(listed, units.values()))
-    text = gettext("%(team)s (%(names)s)")
-    return tuple(
-        text % {"team": labels[unit], "names": listed(each)} if labels[unit] else listed(each)
-        for unit, each in units.items()
-    )
-
-
-def people_in(winners: Sequence[Name]) -> int:
-    """Return how many people the cards of winners had: those who shared or took over a card count too."""
-    return sum(len(split_names(name)) for who in winners for name in (*who.before, who.name))
+        units[who.unit or -who.entry, who.unit_label].append(_in_a_sentence(who))
+    text = gettext("%(team)s (%(names)s)") if plays_for_flags(drive) else "%(names)s"
+    return tuple(text % {"team": team, "names": listed(each)} for (_, team), each in units.items())
 
 
 def _in_a_sentence(who: Name) -> str:
@@ -117,11 +97,10 @@ def _in_a_sentence(who: Name) -> str:
     return gettext(" and then ").join(in_turn)
 
 
-def _coming(drive: Drive, today: date) -> Iterator[ComingDrive]:
+def _coming(drive: Drive, today: date) -> Iterator[Drive]:
     """Yield the club's next drive that takes place, after those before it that are called off."""
     after = drive.club.drives.public().filter(date__gt=drive.date, date__gte=today)
-    fields = ("date", "starts_at", "hall", "called_off", "moved_from")
-    for row in after.order_by("date", "starts_at", "pk").values_list(*fields)[:LOOK_AHEAD]:
-        yield (coming := ComingDrive(*row))
+    for coming in after.order_by("date", "starts_at", "pk")[:LOOK_AHEAD]:
+        yield coming
         if not coming.called_off:
             return

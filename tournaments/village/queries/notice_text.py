@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, time
 from decimal import Decimal
 from enum import StrEnum
 
@@ -11,6 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext, ngettext
 
 from tournaments.engine.people.names import word_set
+from tournaments.models import Drive
 from tournaments.text import in_words
 from tournaments.web.whist_tags import clock, day, full_day, money
 
@@ -36,13 +36,11 @@ class NoticeLength(StrEnum):
 class WonPrize:
     """A prize with its winners: one name for each player, pair or team.
 
-    ``people`` is how many they are. ``figure`` is "172 tricks" or empty; ``shares`` is the money of each
-    person if several share it.
+    ``figure`` is "172 tricks" or empty; ``shares`` is the money of each person if several share it.
     """
 
     name: str
     winners: tuple[str, ...]
-    people: int
     figure: str = ""
     gift: str = ""
     shares: tuple[str, ...] = ()
@@ -50,30 +48,19 @@ class WonPrize:
 
 
 @dataclass(frozen=True, slots=True)
-class ComingDrive:
-    """A later drive of the club. ``called_off`` is the reason, empty if it takes place."""
-
-    day: date
-    starts_at: time | None = None
-    hall: str = ""
-    called_off: str = ""
-    moved_from: date | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class NoticeFacts:
-    """Facts of a drive. ``raffle`` has prizes and tickets; ``raised`` is in pounds, None to leave it out."""
+    """Facts of a drive. ``raffle`` has prizes and tickets; ``raised`` is in pounds, None to leave it out.
 
-    title: str
-    date: date
+    ``coming`` are later drives: the next that takes place, after those that are called off.
+    """
+
+    drive: Drive
     players: int
     tables: int
-    hall: str = ""
-    cause: str = ""
     prizes: tuple[WonPrize, ...] = ()
     raffle: tuple[tuple[str, str], ...] = ()
     raised: Decimal | None = None
-    coming: tuple[ComingDrive, ...] = ()
+    coming: tuple[Drive, ...] = ()
 
 
 def notice_text(
@@ -95,7 +82,7 @@ def notice_text(
         *(_prize(prize, scores=scores, gifts=True) for prize in facts.prizes),
         *(raffle % {"prize": prize, "ticket": ticket} for prize, ticket in facts.raffle),
     ]
-    parts = (facts.title, _opening(facts), tuple(lines), _line(*thanked), _sentence(coming))
+    parts = (facts.drive.title, _opening(facts), tuple(lines), _line(*thanked), _sentence(coming))
     return tuple(part for part in parts if part)
 
 
@@ -103,10 +90,10 @@ def _opening(facts: NoticeFacts) -> str:
     text = gettext("%(players)s at %(tables)s came to the %(drive)s%(place)s on %(day)s%(cause)s.")
     players = ngettext("%(count)s player", "%(count)s players", facts.players)
     tables = ngettext("%(count)s table", "%(count)s tables", facts.tables)
-    title = facts.title.removeprefix("The ")
+    title = facts.drive.title.removeprefix("The ")
     if not {"drive", "whist"} & {*title.casefold().split()}:
         title = gettext("whist drive “%s”") % title
-    cause = small(facts.cause.rstrip("."))
+    cause = small(facts.drive.cause.rstrip("."))
     if cause:
         cause = ", " + (cause if cause.startswith(LEADS) else gettext("in aid of %s") % cause)
     if facts.raised is not None and facts.raised > 0:
@@ -115,8 +102,8 @@ def _opening(facts: NoticeFacts) -> str:
         "players": players % {"count": in_words(facts.players)},
         "tables": tables % {"count": in_words(facts.tables)},
         "drive": title,
-        "place": _at(facts.hall),
-        "day": full_day(facts.date),
+        "place": _at(facts.drive.hall),
+        "day": full_day(facts.drive.date),
         "cause": cause,
     }
     return capfirst(text % words)
@@ -124,27 +111,18 @@ def _opening(facts: NoticeFacts) -> str:
 
 def _at(hall: str) -> str:
     """Return " at the Village Hall" or " at St Mary’s", empty without a hall."""
-    if not hall:
-        return ""
     text = gettext(" at the %s") if hall.casefold().startswith(COMMON_HALLS) else gettext(" at %s")
-    return text % hall
+    return text % hall if hall else ""
 
 
 def _winners(prizes: Sequence[WonPrize], *, scores: bool) -> str:
-    """Return "the winners were Ann (first lady, 172 tricks) and Ben (first gent, 170 tricks)"."""
-    first = [prize for prize in prizes if prize.is_first] or prizes[:2]
-    if not first:
-        return ""
+    """Return "congratulations to Ann (first lady, 172 tricks) and Ben (first gent, 170 tricks)"."""
     each = []
-    for prize in first:
-        details = (
-            small(prize.name),
-            gettext("shared") if len(prize.winners) > 1 else "",
-            prize.figure * scores,
-        )
-        each.append(_with(listed(prize.winners), ", ".join(filter(None, details))))
-    several = sum(prize.people for prize in first) > 1
-    return (gettext("the winners were %s") if several else gettext("the winner was %s")) % listed(each)
+    for prize in [prize for prize in prizes if prize.is_first] or prizes[:2]:
+        shared = gettext("shared") if len(prize.winners) > 1 else ""
+        details = filter(None, (small(prize.name), shared, prize.figure * scores))
+        each.append(_with(listed(prize.winners), ", ".join(details)))
+    return gettext("congratulations to %s") % listed(each) if each else ""
 
 
 def _prize(prize: WonPrize, *, scores: bool, gifts: bool = False) -> str:
@@ -171,15 +149,15 @@ def _coming(facts: NoticeFacts) -> list[str]:
     """Return clauses about the next drives; those in another year have their year."""
     clauses = []
     for drive in facts.coming:
-        written = day if drive.day.year == facts.date.year else full_day
+        written = day if drive.date.year == facts.drive.date.year else full_day
         if drive.called_off:
             text = gettext("the drive on %(day)s is called off (%(why)s)")
-            clauses.append(text % {"day": written(drive.day), "why": small(drive.called_off.rstrip("."))})
+            clauses.append(text % {"day": written(drive.date), "why": small(drive.called_off.rstrip("."))})
             continue
         at = gettext(" at %s") % clock(drive.starts_at) if drive.starts_at else ""
         moved = gettext(", moved from %s") % day(drive.moved_from) if drive.moved_from else ""
-        place = _at(drive.hall) if drive.hall != facts.hall else ""
-        clauses.append(gettext("the next drive is on %s") % f"{written(drive.day)}{at}{place}{moved}")
+        place = _at(drive.hall) if drive.hall != facts.drive.hall else ""
+        clauses.append(gettext("the next drive is on %s") % f"{written(drive.date)}{at}{place}{moved}")
     return clauses
 
 
@@ -214,6 +192,6 @@ def as_html(parts: NoticeParts) -> str:
     return "\n".join(
         format_html("<p>{}</p>", part)
         if isinstance(part, str)
-        else format_html("<ul>{}</ul>", format_html_join("", "<li>{}</li>", ((line,) for line in part)))
+        else format_html("<ul>\n{}</ul>", format_html_join("", "<li>{}</li>\n", ((line,) for line in part)))
         for part in parts
     )
