@@ -51,8 +51,8 @@ class MarkedPlayer(NamedTuple):
     forgotten_at: datetime | None
 
 
-def public_names(evening: DriveEvening) -> dict[int, Name]:
-    """Names of everybody in a drive as shown in public, by entry number.
+def public_names(evening: DriveEvening, at_most: Shown = Shown.FULL) -> dict[int, Name]:
+    """Names of everybody in a drive as shown in public, by entry number; none shows more than ``at_most``.
 
     Anyone who has taken over a card or shares it is shown as the club's player of that name. Two who would
     look alike have their numbers beside them. One query besides those of the evening.
@@ -60,8 +60,12 @@ def public_names(evening: DriveEvening) -> dict[int, Name]:
     people, club = evening.people, evening.drive.club.names_shown
     marked = marked_players(evening.drive.club)
     by_key = {player.pk: player for player in marked}
+
+    def limited(shown: Shown) -> Shown:
+        return min(shown, at_most, key=STRICTEST.index)
+
     own = {
-        entry.number: how_shown(club, player.shown, child=player.child) if player else Shown(club)
+        entry.number: limited(how_shown(club, player.shown, child=player.child) if player else Shown(club))
         for entry in evening.entry_rows
         if entry.player_id is not None and people[entry.number].name == entry.name
         for player in [by_key.get(entry.player_id)]
@@ -71,7 +75,8 @@ def public_names(evening: DriveEvening) -> dict[int, Name]:
     def seen(name: str, number: int) -> str:
         """The public form of a name on a card; if two people share it, each has their own setting."""
         parts = (
-            public_name(part, number, in_club.get(name_key(part), Shown(club))) for part in split_names(name)
+            public_name(part, number, limited(in_club.get(name_key(part), Shown(club))))
+            for part in split_names(name)
         )
         return BOTH.join(dict.fromkeys(parts))
 

@@ -46,6 +46,8 @@ class PrizeInWords:
     which can be undone; ``decision`` is the key of the latest such decision, 0 if there is none. ``ready``:
     it can be decided and announced now. ``notes`` are what the MC should read before announcing it; they are
     among the ``why``. ``parcels`` are what each of the ``winners`` gets: the gift, and a share of the money.
+    ``shares`` are the pounds of each winner if the prize is money for several, and ``combined`` is as in
+    ``Award``.
     """
 
     name: str
@@ -63,6 +65,8 @@ class PrizeInWords:
     decision: int = 0
     asks: str = ""
     parcels: tuple[str, ...] = ()
+    shares: tuple[Decimal, ...] = ()
+    combined: str = ""
 
     @property
     def given(self) -> bool:
@@ -269,6 +273,7 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
         asks=str(HIDDEN_LABELS[award.rule.kind]) if award.outcome is PrizeOutcome.HIDDEN else "",
         ready=award.ready,
         notes=notes,
+        combined=award.combined,
     )
 
 
@@ -290,7 +295,8 @@ def with_money(
     why = [words % {"sum": money(sum(shares.values())), "each": ", ".join(each)}]
     if len({*shares.values()}) > 1:
         why.append(gettext("The odd pence go to the lowest card numbers."))
-    return replace(prize, why=(*prize.why, *why))
+    each_share = tuple(shares[who.entry] for who in prize.winners)
+    return replace(prize, why=(*prize.why, *why), shares=each_share)
 
 
 def pot_words(award: Award, pot: Pot) -> Iterator[str]:
