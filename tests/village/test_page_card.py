@@ -131,7 +131,11 @@ def test_each_address_of_the_site_has_its_own_page(client: Client, settings: Set
 def test_a_calendar_can_follow_a_site_and_not_a_laptop(client: Client, settings: Settings) -> None:
     coming()
     settings.ON_A_LAPTOP = True
-    assert "webcal:" not in client.get(CLUB).content.decode()
-    assert f'href="{CLUB}calendar.ics">Save the dates' in client.get(CLUB).content.decode()
-    settings.SITE_URL = "https://whist.example"
-    assert f'href="webcal://whist.example{CLUB}calendar.ics"' in client.get(CLUB).content.decode()
+    page = client.get(CLUB).content.decode()
+    assert "webcal:" not in page
+    assert f'href="{CLUB}calendar.ics">Save the dates' in page
+    settings.ON_A_LAPTOP = False
+    page = client.get(CLUB).content.decode()
+    assert f'href="webcal://testserver{CLUB}calendar.ics"' in page
+    assert f'value="http://testserver{CLUB}calendar.ics"' in page
+    assert "js/web/copy.js" in page

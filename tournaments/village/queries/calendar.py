@@ -1,13 +1,13 @@
 """iCalendar (RFC 5545) of a club's drives, for the calendars of phones and computers."""
 
 from datetime import date, timedelta
+from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import get_language
 from icalendar import STATUS, TRANSP, Calendar, Event
 
-from tournaments.models import Drive
-from tournaments.village.queries.public_drives import ClubDates, begins, changed_at, shown_title, uid
+from tournaments.village.queries.public_drives import ClubDates, begins, shown_title, uid
 
 ASK_AGAIN = timedelta(hours=6)
 
@@ -29,23 +29,22 @@ def calendar(dates: ClubDates) -> bytes:
     )
     of_club.add("x-published-ttl", ASK_AGAIN)  # the same for Outlook
     if days:  # rules of the time zone for whole years: clients know the rest by its name
-        of_club.add_missing_timezones(
-            first_date=date(min(days).year, 1, 1), last_date=date(max(days).year + 1, 1, 1)
-        )
+        first, last = date(min(days).year, 1, 1), date(max(days).year + 1, 1, 1)
+        of_club.add_missing_timezones(first_date=first, last_date=last)
     return bytes(of_club.to_ical())
 
 
-def _event(dates: ClubDates, drive: Drive) -> Event:
+def _event(dates: ClubDates, drive: Any) -> Event:
     address = dates.site + reverse("leaderboard", args=[drive.slug])
-    place = filter(None, (drive.hall, dates.addresses.get(drive.hall)))
+    place = ", ".join(filter(None, (drive.hall, dates.addresses.get(drive.hall))))
     return Event.new(
         uid=uid(drive),
         sequence=drive.version,
-        stamp=changed_at(drive),
-        last_modified=changed_at(drive),
+        stamp=drive.changed_at,
+        last_modified=drive.changed_at,
         start=begins(drive),
         summary=shown_title(drive),
-        location=", ".join(place) or None,
+        location=place or None,
         description="\n".join((*drive.notices, *filter(None, [drive.cause]), address)),
         url=address,
         status=STATUS.CANCELLED if drive.called_off else STATUS.CONFIRMED,

@@ -1,12 +1,11 @@
 """Metadata of public pages: how they look when somebody shares their address, and to search engines."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
@@ -22,7 +21,7 @@ ESCAPES = {ord(sign): f"\\u{ord(sign):04X}" for sign in "<>&\u2028\u2029"}
 class PageCard:
     """Open Graph facts of a page, with absolute addresses. It never names a player.
 
-    ``events`` is a script element with the schema.org events of the page, as JSON-LD; empty if it has none.
+    ``events`` are the schema.org events of the page as JSON-LD for a script element; empty if it has none.
     """
 
     title: str
@@ -34,15 +33,12 @@ class PageCard:
 
 
 def page_card(
-    site: str, path: str, club: Club, *, title: str, description: str, drives: Iterable[Drive] = ()
+    site: str, path: str, club: Club, said: tuple[str, str], drives: Sequence[Drive] = ()
 ) -> PageCard:
-    """Return the metadata of the page at ``path``; ``drives`` have their club."""
-    events = [event(site, drive) for drive in drives]
-    shown = json.dumps(events, ensure_ascii=False).translate(ESCAPES)
-    script = format_html('<script type="application/ld+json">{}</script>', SafeString(shown))
-    picture = site + static("img/icon-512.png")
-    words = " ".join(description.split())
-    return PageCard(title, words, site + path, picture, club.name, script if events else SafeString(""))
+    """Metadata of the page at ``path``: ``said`` is title and description; drives have their club."""
+    events = json.dumps([event(site, drive) for drive in drives], ensure_ascii=False).translate(ESCAPES)
+    picture, words = site + static("img/icon-512.png"), " ".join(said[1].split())
+    return PageCard(said[0], words, site + path, picture, club.name, SafeString(events if drives else ""))
 
 
 def drive_card(site: str, drive: Drive) -> PageCard:
@@ -51,30 +47,26 @@ def drive_card(site: str, drive: Drive) -> PageCard:
     if drive.state == State.PUBLISHED:
         words = gettext("The results: prizes and everyone’s place. %(facts)s") % {"facts": words}
     path = reverse("leaderboard", args=[drive.slug])
-    return page_card(site, path, drive.club, title=shown_title(drive), description=words, drives=[drive])
+    return page_card(site, path, drive.club, (shown_title(drive), words), [drive])
 
 
 def event(site: str, drive: Drive) -> dict[str, object]:
-    """The drive as an Event of schema.org; the day alone stands for an unknown time."""
-    club, start = drive.club, begins(drive)
+    """The drive as an Event of schema.org; the day alone if no time is set."""
+    club = drive.club
     status = "Cancelled" if drive.called_off else "Rescheduled" if drive.moved_from else "Scheduled"
-    known: dict[str, object] = {
+    page, club_page = reverse("leaderboard", args=[drive.slug]), reverse("club", args=[club.slug])
+    shown: dict[str, object] = {
         "@context": "https://schema.org",
         "@type": "Event",
         "name": drive.title,
         "description": facts(drive),
-        "startDate": start.isoformat(),
+        "startDate": begins(drive).isoformat(),
         "eventStatus": f"https://schema.org/Event{status}",
-        "eventAttendanceMode": "https://schema.org/OfflineEventAttendanceMode",
-        "url": site + reverse("leaderboard", args=[drive.slug]),
-        "organizer": {
-            "@type": "Organization",
-            "name": club.name,
-            "url": site + reverse("club", args=[club.slug]),
-        },
+        "url": site + page,
+        "organizer": {"@type": "Organization", "name": club.name, "url": site + club_page},
     }
     if drive.hall:
-        known["location"] = {"@type": "Place", "name": drive.hall, "address": drive.hall}
+        shown["location"] = {"@type": "Place", "name": drive.hall, "address": drive.hall}
     if drive.moved_from:
-        known["previousStartDate"] = drive.moved_from.isoformat()
-    return known
+        shown["previousStartDate"] = drive.moved_from.isoformat()
+    return shown

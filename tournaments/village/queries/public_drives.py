@@ -1,11 +1,12 @@
 """A club's public drives, for calendars, feeds and the metadata of pages."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid5
 
-from django.db.models import F, OrderBy, OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, Q, Subquery, Value
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext
 
@@ -14,10 +15,11 @@ from tournaments.engine.permissions import State
 from tournaments.models import Club, Drive, LogEntry
 from tournaments.web.whist_tags import clock, full_day, money
 
-MOST_DATES, MOST_NEWS = 200, 30
-REMEMBERED = timedelta(366)  # a calendar keeps what it shows: last season's dates stay in it
-# Changes of what a calendar or a feed shows; a line of the list or a score is none.
+MOST = 100
+REMEMBERED = timedelta(366)  # dates that leave a subscribed calendar vanish from it
+# Changes of what a calendar or a feed shows, unlike those of the list and of scores.
 ANNOUNCING = (LogVerb.CREATE, LogVerb.SET_UP, LogVerb.PUBLISH, LogVerb.WITHDRAW_RESULTS)
+NO_RECORD = Value(datetime(2000, 1, 1, tzinfo=UTC))  # not the present time, or each answer would differ
 TO_COME = (State.OPEN, State.SEATED)
 
 
@@ -29,63 +31,46 @@ class ClubDates:
     """
 
     club: Club
-    drives: tuple[Drive, ...]
+    drives: tuple[Any, ...]
     addresses: dict[str, str]
     site: str
 
 
 def club_dates(slug: str, site: str) -> ClubDates:
-    """Return the drives of the past year and those to come, latest first. Three queries.
-
-    Raises Club.DoesNotExist.
-    """
+    """Drives of the past year and to come, latest first. Three queries. Raises Club.DoesNotExist."""
     since = timezone.localdate() - REMEMBERED
-    return _of_club(slug, site, Q(date__gte=since), ("-date", "-pk"), MOST_DATES)
+    return _dates(Club.objects.get(slug=slug), site, Q(date__gte=since), "-date")
 
 
 def club_news(slug: str, site: str) -> ClubDates:
-    """Return drives to come and published ones, the last announced or changed first. Three queries.
-
-    Raises Club.DoesNotExist.
-    """
+    """Coming and published drives, last changed first. Three queries. Raises Club.DoesNotExist."""
     is_news = Q(state__in=TO_COME, date__gte=timezone.localdate()) | Q(state=State.PUBLISHED)
-    return _of_club(slug, site, is_news, (F("changed_at").desc(nulls_last=True), "-pk"), MOST_NEWS)
+    return _dates(Club.objects.get(slug=slug), site, is_news, "-changed_at")
 
 
 def drive_dates(slug: str, site: str) -> ClubDates:
-    """Return one drive and its club. Two queries. Raises Drive.DoesNotExist."""
-    drive = _with_changes(Drive.objects.public().select_related("club")).get(slug=slug)
-    return ClubDates(drive.club, (drive,), _hall_addresses(drive.club), site)
+    """One drive. Three queries. Raises Drive.DoesNotExist."""
+    drive = Drive.objects.public().select_related("club").get(slug=slug)
+    return _dates(drive.club, site, Q(pk=drive.pk), "pk")
 
 
-def _of_club(slug: str, site: str, which: Q, order: Sequence[str | OrderBy], most: int) -> ClubDates:
-    club = Club.objects.get(slug=slug)
-    rows = _with_changes(Drive.objects.public().filter(which, club=club)).select_related("club")
-    return ClubDates(club, tuple(rows.order_by(*order)[:most]), _hall_addresses(club), site)
-
-
-def _with_changes(rows: QuerySet[Drive]) -> QuerySet[Drive]:
+def _dates(club: Club, site: str, which: Q, order: str) -> ClubDates:
     announced = LogEntry.objects.filter(drive=OuterRef("pk"), verb__in=ANNOUNCING).order_by("-version")
-    return rows.annotate(changed_at=Subquery(announced.values("at")[:1]))
-
-
-def _hall_addresses(club: Club) -> dict[str, str]:
-    return {hall.name: hall.address for hall in club.halls.all()}
+    at = Coalesce(Subquery(announced.values("at")[:1]), NO_RECORD)
+    rows = Drive.objects.public().filter(which, club=club).select_related("club").annotate(changed_at=at)
+    addresses = dict(club.halls.values_list("name", "address"))
+    return ClubDates(club, tuple(rows.order_by(order, "-pk")[:MOST]), addresses, site)
 
 
 def uid(drive: Drive, part: str = "") -> UUID:
-    """Return an id that stays the same when the drive is renamed, moved or called off, or the site moves.
-
-    ``part`` tells a second entry about the same drive from the first.
-    """
+    """Return an id of the drive or a part of it, the same after it is renamed or moved, or the site moves."""
     return uuid5(NAMESPACE_URL, f"whist-drive:{drive.club.slug}/{drive.slug}/{part}")
 
 
 def begins(drive: Drive) -> date | datetime:
     """The start in the hall's time zone; the day alone if no time is set."""
-    if drive.starts_at is None:
-        return drive.date
-    return datetime.combine(drive.date, drive.starts_at, timezone.get_default_timezone())
+    zone = timezone.get_default_timezone()
+    return datetime.combine(drive.date, drive.starts_at, zone) if drive.starts_at else drive.date
 
 
 def when(drive: Drive) -> str:
@@ -98,16 +83,9 @@ def shown_title(drive: Drive) -> str:
     return gettext("Called off: %(title)s") % {"title": drive.title} if drive.called_off else drive.title
 
 
-def changed_at(drive: Drive) -> datetime:
-    """The time of the last change that is announced; of a drive without a record, its own day."""
-    at: datetime | None = getattr(drive, "changed_at", None)
-    return at or datetime.combine(drive.date, time(), timezone.get_default_timezone())
-
-
 def facts(drive: Drive) -> str:
-    """What somebody asks first, in a line: called off or moved, day, hall, cause and fee."""
-    fee = gettext("Entry %(fee)s") % {"fee": money(drive.entry_fee)} if drive.entry_fee else ""
-    fee = "" if drive.is_over else fee
-    return ". ".join(
-        filter(None, (*drive.notices, ", ".join(filter(None, (when(drive), drive.hall))), drive.cause, fee))
-    )
+    """A line for people who might come: called off or moved, day, hall, cause and entry fee."""
+    has_fee = drive.entry_fee and not drive.is_over
+    fee = gettext("Entry %(fee)s") % {"fee": money(drive.entry_fee)} if has_fee else ""
+    place = ", ".join(filter(None, (when(drive), drive.hall)))
+    return ". ".join(filter(None, (*drive.notices, place, drive.cause, fee)))
