@@ -186,6 +186,7 @@ TEMPLATES = [
                 "links": "tournaments.web.link_tags",
                 "pads": "tournaments.pads.template_tags",
                 "pad_words": "tournaments.pads.word_tags",
+                "village": "tournaments.village.template_tags",
             },
         },
     },

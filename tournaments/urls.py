@@ -25,6 +25,6 @@ from tournaments.village import urls as village
 # What is asked for most comes first; clubs/new/ before clubs/<club>/, and drives/new/ before drives/<slug>/.
 ROOMS = (
     *(results, hall, club, drive, play, cards, door, paper, money, season, files, people, club_evening),
-    *(account, laws, pads, practice, help_, host, api, village),
+    *(account, laws, pads, practice, help_, village, host, api),
 )
 urlpatterns = [address for room in ROOMS for address in room.urlpatterns]

@@ -13,7 +13,7 @@ TEMPLATES = {
 }
 STRANGE = (
     r"<style|\sstyle=|\son\w+=|\shx-on",
-    r"<script(?![^>]*\ssrc=)",
+    r"<script(?![^>]*\ssrc=| type=\"application/ld\+json\">)",  # that is data, which no browser runs
     r'(?:src|href)="(?:https?:)?//',
 )
 

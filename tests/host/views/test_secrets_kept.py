@@ -29,7 +29,7 @@ class Inline(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Keep what is inline."""
         given = dict(attrs)
-        is_data = given.get("type") == "application/json"  # for scripts to read, never run
+        is_data = given.get("type") in {"application/json", "application/ld+json"}  # read, never run
         if tag == "style" or (tag == "script" and not given.get("src") and not is_data):
             self.found.append(tag)
         self.found += [name for name in given if name == "style" or name.startswith(("on", "hx-on"))]

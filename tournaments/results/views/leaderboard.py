@@ -12,6 +12,7 @@ from tournaments.results.queries.charts import race, spread
 from tournaments.results.queries.leaderboard import Leaderboard, Seen, leaderboard_of, seen
 from tournaments.web.cache_headers import shared, tag_of
 from tournaments.web.compressed_files import accepts_gzip
+from tournaments.web.site_address import site
 
 SECONDS = 5  # a cache in front answers for so long by itself
 LONGEST = 200  # letters of a name
@@ -38,8 +39,9 @@ def leaderboard(request: HttpRequest, slug: str) -> HttpResponse:
     if drive is None:
         raise Http404
     shown, which, name = request.GET.get("v"), request.GET.get("list", ""), request.GET.get("q", "").strip()
-    if name and _leaderboard(drive, get_language() or "").lines(""):
-        return HttpResponse(_rendered(drive, "", "page", get_language() or "", name[:LONGEST]))
+    language = get_language() or ""
+    if name and _leaderboard(drive, language).lines(""):
+        return HttpResponse(_rendered(drive, "", "page", language, site(request), search=name[:LONGEST]))
     if shown == drive.stamp:
         return HttpResponse(status=204, headers={"Cache-Control": "no-cache"})
     return answer(request, drive, "page" if shown is None else "part", which)
@@ -50,11 +52,12 @@ def answer(request: HttpRequest, drive: Seen, part: str, which: str) -> HttpResp
     which = which if which in ("a", "b") else ""
     language = get_language() or ""
     small = accepts_gzip(request)
-    tag = tag_of(drive, part, which, language, small)
+    base = site(request) if part == "page" else ""  # in its metadata
+    tag = tag_of(drive, part, which, language, base, small)
     headers = {"ETag": tag, "Cache-Control": shared(SECONDS), "Vary": "Accept-Encoding"}
     if tag in request.META.get("HTTP_IF_NONE_MATCH", ""):  # several tags may be listed, each perhaps with W/
         return HttpResponse(status=304, headers=headers)
-    page = (_packed if small else _plain)(drive, which, part, language)
+    page = (_packed if small else _plain)(drive, which, part, language, base)
     return HttpResponse(page, headers=headers | ({"Content-Encoding": "gzip"} if small else {}))
 
 
@@ -65,7 +68,7 @@ def told(slug: str, which: str) -> str:
     """
     if (drive := seen(slug)) is None:
         raise Http404
-    return _plain(drive, which, "told", get_language() or "").decode()
+    return _plain(drive, which, "told", get_language() or "", "").decode()
 
 
 def _packed(drive: Seen, *page: str) -> bytes:
@@ -75,7 +78,7 @@ def _packed(drive: Seen, *page: str) -> bytes:
 
 
 def _plain(drive: Seen, *page: str) -> bytes:
-    """The page as bytes, cached by everything that it depends on: the list, the part and the language."""
+    """The page as bytes, cached by everything that it depends on: list, part, language, and base address."""
     return pages.get(drive.pk, page, drive, lambda: _rendered(drive, *page))
 
 
@@ -83,7 +86,8 @@ def _leaderboard(drive: Seen, language: str) -> Leaderboard:
     return leaderboards.get(drive.pk, language, drive, lambda: leaderboard_of(drive))
 
 
-def _rendered(drive: Seen, which: str, part: str, language: str, search: str = "") -> bytes:
+def _rendered(drive: Seen, which: str, part: str, *made_for: str, search: str = "") -> bytes:
+    language, base = made_for
     shown = _leaderboard(drive, language)
     which = which if which in {card.role for card in shown.cards} else ""
     lines = shown.named(search) if search else shown.lines(which)
@@ -98,6 +102,7 @@ def _rendered(drive: Seen, which: str, part: str, language: str, search: str = "
         "race": race(shown.standings, lines) if shown.standings else None,
         "spread": spread(shown.standings, lines) if shown.standings else None,
         "club_name": shown.drive.club.name,
+        "site": base,
         "theme": part.partition(" ")[2],
     }
     return render_to_string(PARTS[part], context).encode()

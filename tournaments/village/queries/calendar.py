@@ -1,0 +1,52 @@
+"""iCalendar (RFC 5545) of a club's drives, for the calendars of phones and computers."""
+
+from datetime import date, timedelta
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import get_language
+from icalendar import STATUS, TRANSP, Calendar, Event
+
+from tournaments.village.queries.public_drives import ClubDates, begins, shown_title, uid
+
+ASK_AGAIN = timedelta(hours=6)
+
+
+def calendar(dates: ClubDates) -> bytes:
+    """Return the drives as a calendar file.
+
+    A moved drive keeps its id, so that programs move the event; one that is called off stays in the file as
+    cancelled, and says so in its title for programs that ignore that.
+    """
+    days = [drive.date for drive in dates.drives]
+    of_club = Calendar.new(
+        prodid="-//Whist drive manager//EN",
+        uid=f"{dates.club.slug}@whist-drive-manager",
+        name=dates.club.name,
+        language=get_language(),
+        refresh_interval=ASK_AGAIN,
+        subcomponents=[_event(dates, drive) for drive in dates.drives],
+    )
+    of_club.add("x-published-ttl", ASK_AGAIN)  # the same for Outlook
+    if days:  # rules of the time zone for whole years: clients know the rest by its name
+        first, last = date(min(days).year, 1, 1), date(max(days).year + 1, 1, 1)
+        of_club.add_missing_timezones(first_date=first, last_date=last)
+    return bytes(of_club.to_ical())
+
+
+def _event(dates: ClubDates, drive: Any) -> Event:
+    address = dates.site + reverse("leaderboard", args=[drive.slug])
+    place = ", ".join(filter(None, (drive.hall, dates.addresses.get(drive.hall))))
+    return Event.new(
+        uid=uid(drive),
+        sequence=drive.version,
+        stamp=drive.changed_at,
+        last_modified=drive.changed_at,
+        start=begins(drive),
+        summary=shown_title(drive),
+        location=place or None,
+        description="\n".join((*drive.notices, *filter(None, [drive.cause]), address)),
+        url=address,
+        status=STATUS.CANCELLED if drive.called_off else STATUS.CONFIRMED,
+        transparency=TRANSP.TRANSPARENT if drive.called_off else None,
+    )
