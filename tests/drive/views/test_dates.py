@@ -114,9 +114,9 @@ def test_every_page_of_a_drive_says_so(mc: Client, state: State) -> None:
             assert MOVED in shown, address
     assert pages > 30
     if state is not State.PLAYING:
-        shown = [text(mc.get(address)) for address in secret]
-        assert all("This drive will not take place" in page for page in shown[:2])
-        assert not any("after the draw" in page or "You start at" in page for page in shown)
+        seen = [text(mc.get(address)) for address in secret]
+        assert all("This drive will not take place" in page for page in seen[:2])
+        assert not any("after the draw" in page or "You start at" in page for page in seen)
 
 
 def test_strangers_and_programs_read_it_too(client: Client) -> None:
