@@ -262,7 +262,10 @@ def usual_rules(labels: Mapping[str, str], players: int | None = None) -> list[d
 
 def usual_name(what: str, role: str, labels: Mapping[str, str]) -> str:
     """Return the default name of a prize: ``First lady``, ``Best first half, gent``."""
-    shorter = {PrizeKind.BOOBY: gettext("Booby"), PrizeKind.MC_SAYS: gettext("The MC’s prize")}
+    shorter: dict[str, str] = {
+        PrizeKind.BOOBY: gettext("Booby"),
+        PrizeKind.MC_SAYS: gettext("The MC’s prize"),
+    }
     name = shorter.get(what) or str(dict((*WHAT, *MORE))[what])
     if not role:
         return gettext("%(prize)s overall") % {"prize": name} if what.startswith("place") else name
