@@ -131,7 +131,7 @@ def published(make: Callable[[], Drive]) -> Drive:
     line = PurseLine(LineKind.RAFFLE, Decimal("74.90"))
     save_purse(drive.pk, MC, [line], {}, seen=drive.version)
     publishing.publish(drive.pk, MC, confirmed=True)
-    later = {"tables": 0, "starts_at": dt.time(19, 30)}
+    later: dict[str, Any] = {"tables": 0, "starts_at": dt.time(19, 30)}
     make_drive(slug="flood", date=dt.date(2026, 11, 6), called_off="The hall is flooded.", **later)
     make_drive(slug="moved", date=dt.date(2026, 11, 13), moved_from=dt.date(2026, 11, 12), **later)
     make_drive(slug="draft", date=dt.date(2026, 10, 9), draft=True, **later)
