@@ -11,7 +11,8 @@ NEVER_SEEN = {"head", "script", "style", "template", "datalist", "svg"}
 
 def words(markup: str) -> str:
     """The words of some HTML in one line, without tags and with their signs."""
-    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", markup)).split())
+    seen = re.sub(r'<script type="application/ld\+json">[^<]*</script>|<[^>]+>', " ", markup)
+    return " ".join(html.unescape(seen).split())
 
 
 def text(response: Any) -> str:

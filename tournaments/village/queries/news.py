@@ -1,6 +1,7 @@
 """Atom feed (RFC 4287) of a club: drives to come, and results."""
 
 import re
+from datetime import datetime
 from functools import partial
 
 from django.urls import reverse
@@ -9,17 +10,25 @@ from django.utils.translation import get_language, gettext
 
 from tournaments.engine.permissions import State
 from tournaments.models import Drive
-from tournaments.village.queries.public_drives import ClubDates, facts, shown_title, uid, when
+from tournaments.village.queries.public_drives import NO_RECORD, ClubDates, facts, shown_title, uid, when
 
 FEED_TYPE = "application/atom+xml; charset=utf-8"
 in_xml = partial(re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]").sub, " ")  # XML has no way to write these
+
+
+class ClubFeed(Atom1Feed):
+    """A feed that does not change with the clock while it is empty."""
+
+    def latest_post_date(self) -> datetime:
+        """Return the time of the latest item."""
+        return super().latest_post_date() if self.items else NO_RECORD.value
 
 
 def feed(news: ClubDates) -> bytes:
     """Return the drives as a feed. It names no player: readers follow the link to the page."""
     name, page = in_xml(news.club.name), news.site + reverse("club", args=[news.club.slug])
     address = news.site + reverse("club-feed", args=[news.club.slug])
-    atom = Atom1Feed(name, page, "", language=get_language(), author_name=name, feed_url=address)
+    atom = ClubFeed(name, page, "", language=get_language(), author_name=name, feed_url=address)
     for drive in news.drives:
         atom.add_item(
             title=in_xml(_headline(drive)),
