@@ -72,7 +72,7 @@ class DriveChange:
 
     @property
     def called_off(self) -> str:
-        """Why the drive is called off, including unsaved changes; empty if it is not."""
+        """The reason for calling the drive off, with unsaved changes; empty if it takes place."""
         return self.drive.called_off if "drive" in vars(self) else self.off_before
 
     @cached_property

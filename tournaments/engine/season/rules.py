@@ -14,7 +14,7 @@ EveningCount = Annotated[int, number(0, MOST_EVENINGS)]
 
 
 class SeasonFigure(StrEnum):
-    """What a player scores in an evening."""
+    """Figure that an evening brings a player."""
 
     TRICKS = "tricks"
     PER_24 = "per-24"  # the total as if 24 hands had been played
@@ -22,7 +22,7 @@ class SeasonFigure(StrEnum):
 
 
 class SeasonTotal(StrEnum):
-    """How evenings make a total."""
+    """Ways of making a total from evenings."""
 
     BEST = "best"  # sum of the best ones
     AVERAGE = "average"

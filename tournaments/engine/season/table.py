@@ -45,7 +45,7 @@ class SeasonEvening(NamedTuple):
 
 
 class Why(StrEnum):
-    """Why an evening counts for a player, or does not."""
+    """Reasons for which an evening counts for a player, or does not."""
 
     COUNTS = "counts"
     HELPED = "helped"  # counts as the player's own average
@@ -57,14 +57,14 @@ class Why(StrEnum):
 
 
 class Unranked(StrEnum):
-    """Why a player is listed below the line."""
+    """Reasons for which a player has no rank."""
 
     ATTENDANCE = "attendance"
     BARRED = "barred"
 
 
 class EveningFigure(NamedTuple):
-    """What an evening brings a player; ``figure`` is None if there is nothing to count."""
+    """The figure of an evening for a player; ``figure`` is None if there is nothing to count."""
 
     key: int
     figure: Fraction | None

@@ -23,7 +23,7 @@ class Formula(StrEnum):
 
 
 class ScoreKind(StrEnum):
-    """What a total counts."""
+    """Unit of a total."""
 
     TRICKS = "tricks"
     POINTS = "points"
