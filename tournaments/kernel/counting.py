@@ -14,7 +14,7 @@ FORMULA_WORDS = {
 
 
 def counted_in(drive: Drive) -> ScoreKind:
-    """What the totals of a drive count."""
+    """Return the unit of a drive's totals."""
     if plays_for_flags(drive):
         return ScoreKind.FLAGS
     return ScoreKind.TRICKS if drive.points.is_usual else ScoreKind.POINTS
@@ -27,7 +27,7 @@ def total_label(counted: ScoreKind) -> str:
 
 
 def points_words(points: HandPoints) -> str:
-    """What hands count, in few words: "tricks over six, double in hands 6, 12"."""
+    """Return the points of hands in few words: "tricks over six, double in hands 6, 12"."""
     words = [gettext(FORMULA_WORDS[points.formula])]
     if points.double:
         text = ngettext("double in hand %(hands)s", "double in hands %(hands)s", len(points.double))

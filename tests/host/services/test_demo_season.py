@@ -11,10 +11,12 @@ from pytest_django import DjangoDbBlocker
 
 from tests.sampled import sampled
 from tests.standing import stands
+from tournaments.engine.season.records import RecordKind, records
 from tournaments.engine.season.rules import SeasonFigure, SeasonRules, SeasonTotal
 from tournaments.host.services.demo import demo_club
 from tournaments.host.services.demo_season import DRIVES, PEOPLE, RULES, demo_season
-from tournaments.models import Drive, Entry, Score, Series
+from tournaments.models import CardResult, Club, Drive, Entry, Score, Series
+from tournaments.season.queries.records import past_card, past_evenings
 from tournaments.season.queries.tables import season_table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.same_on_any_database]
@@ -116,3 +118,49 @@ def test_every_table(season: int, rules: SeasonRules, role: str) -> None:
     assert sorted(lines, key=lambda line: line[1]) == sorted(by_hand(rules, role), key=lambda line: line[1])
     assert len(lines) == (PEOPLE if role else 2 * PEOPLE)
     assert seen.played == DRIVES
+
+
+def test_every_record(season: int) -> None:
+    """Added up from the scores of each hand; the longest run is left to the engine's own cases."""
+    drives = {
+        key: drive for key, drive in past_evenings(Club.objects.get(series=season)).items() if drive.series
+    }
+    rows = CardResult.objects.filter(drive__in=drives)
+    found = records(list(drives), [past_card(row, drives[row.drive_id]) for row in rows])
+    players = dict(Entry.objects.filter(drive__in=drives).values_list("pk", "player"))
+    roles = dict(Entry.objects.filter(drive__in=drives).values_list("pk", "role"))
+    made: defaultdict[tuple[int, int], dict[int, int]] = defaultdict(dict)  # drive and entry: tricks by hand
+    for score in Score.objects.filter(table__hand__drive__in=drives, status="current").select_related(
+        "table__hand"
+    ):
+        table, hand = score.table, score.table.hand
+        for entry, tricks in zip(
+            (table.n_id, table.s_id, table.e_id, table.w_id),
+            (score.ns, score.ns, 13 - score.ns, 13 - score.ns),
+            strict=True,
+        ):
+            made[hand.drive_id, entry or 0][hand.number] = tricks
+    figures: defaultdict[tuple[RecordKind, int], Counter[int]] = defaultdict(Counter)
+    for (drive, entry), card in made.items():
+        player, hands = players[entry] or 0, len(card)
+        halves = [sum(t for n, t in card.items() if (n <= hands // 2) is first) for first in (True, False)]
+        rivals = [sum(c.values()) for (d, e), c in made.items() if d == drive and roles[e] == roles[entry]]
+        for kind, part, figure in (
+            (RecordKind.CARD, hands, 2 * sum(card.values())),
+            (RecordKind.HALF, hands // 2, 2 * max(halves)),
+        ):
+            figures[kind, part][player] = max(figures[kind, part][player], figure)
+        figures[RecordKind.SLAMS, 0][player] += sum(tricks == 13 for tricks in card.values())
+        figures[RecordKind.WINS, 0][player] += sum(card.values()) == max(rivals)
+        figures[RecordKind.EVENINGS, 0][player] += 1
+    best = {
+        of: (max(row.values()), {who for who, figure in row.items() if figure == max(row.values())})
+        for of, row in figures.items()
+        if max(row.values())
+    }
+    shown = {
+        (each.kind, each.hands): (each.figure, {*each.holders})
+        for each in found
+        if each.kind != RecordKind.RUN
+    }
+    assert shown == best

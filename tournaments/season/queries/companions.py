@@ -1,4 +1,4 @@
-"""Whom a player has met at the tables, as partner and as opponent."""
+"""Partners and opponents that a player has met at the tables."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence

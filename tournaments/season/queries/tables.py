@@ -33,7 +33,7 @@ COLUMNS = ("drive", "evening_hands", "player", "role", "halves", "rank", "role_r
 
 @dataclass(frozen=True, slots=True)
 class SeasonData:
-    """What the tables of a series are made from; ``chain`` is the series and those before it, newest first.
+    """Input to the tables of a series. ``chain`` is the series and those before it, newest first.
 
     ``evenings`` are those with results, by series. ``drives`` are all of the series itself, oldest first, and
     ``reopened`` those corrected after publishing.
