@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # How many examples: a few for every save, some for `make test`, many for `make test-all`; "explore" takes
 # others each time. One may take long: what else this computer does meanwhile says nothing about the code.
-for name, examples in (("quick", 5), ("sample", 30), ("thorough", 300), ("explore", 300)):
+for name, examples in (("quick", 5), ("sample", 20), ("thorough", 300), ("explore", 300)):
     settings.register_profile(
         name,
         max_examples=examples,

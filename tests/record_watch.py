@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from django.db import connection
@@ -48,6 +48,7 @@ LINES = (
 )
 TYPED = "SELECT l.after FROM tournaments_logentry l WHERE l.drive_id = %s AND l.verb = 'card-typed'"
 TO_HAND = "4"  # of an entry: 0 for somebody whose arrival was undone, with all that was said
+Rows = dict[str, list[tuple[Any, ...]]]  # by table, as they stand
 Snapshot = dict[tuple[str, ...], Any]
 
 
@@ -66,8 +67,8 @@ class RecordWatch:
         self.seen = 0
         self._savepoints: list[str] = []
         # By savepoint: drive, its version, what counted.
-        self._open: dict[str, tuple[Any, int, Snapshot]] = {}
-        self._others: dict[str, dict[Any, Snapshot]] = {}  # by savepoint: drives that are not locked
+        self._open: dict[str, tuple[Any, int, Rows]] = {}
+        self._others: dict[str, dict[Any, Rows]] = {}  # by savepoint: drives that are not locked
 
     def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
         """Run the statement; look at the drive when a change has taken it, and before its savepoint ends."""
@@ -85,11 +86,11 @@ class RecordWatch:
             drive = params[0]
             version = rows("SELECT id, version FROM tournaments_drive WHERE id = %s", drive)
             if version:
-                self._open[self._savepoints[-1]] = drive, version[0][1], snapshot(drive)
+                self._open[self._savepoints[-1]] = drive, version[0][1], what_counts(drive)
                 others = rows(
                     "SELECT id FROM tournaments_drive WHERE id <> %s ORDER BY id DESC LIMIT 3", drive
                 )
-                self._others[self._savepoints[-1]] = {other: snapshot(other) for (other,) in others}
+                self._others[self._savepoints[-1]] = {other: what_counts(other) for (other,) in others}
                 for unlocked in self._others.values():
                     unlocked.pop(drive, None)
         return result
@@ -97,12 +98,12 @@ class RecordWatch:
     def _compare(self, savepoint: str) -> None:
         if savepoint not in self._open:
             return
-        drive, version, before = self._open[savepoint]
+        drive, version, stood = self._open[savepoint]
         self.seen += 1
         for other, kept in self._others.pop(savepoint, {}).items():
-            if snapshot(other) != kept:
+            if any(differences(kept, what_counts(other))):
                 self.unsaid.append(f"drive {other} was changed, and {drive} was locked")
-        after = snapshot(drive)
+        before, after = differences(stood, what_counts(drive))
         if before == after:
             return
         # Of seats put right, ``after`` has who was there and who is there instead, place by place.
@@ -129,7 +130,7 @@ def rows(sql: str, *params: Any) -> list[tuple[Any, ...]]:
     cursor = connection.connection.cursor()
     try:
         cursor.execute(with_marks, params)
-        return [tuple(row) for row in cursor.fetchall()]
+        return list(cursor.fetchall())
     finally:
         cursor.close()
 
@@ -139,14 +140,21 @@ def as_json(value: Any) -> Any:
     return json.loads(value) if isinstance(value, str) else value
 
 
-def snapshot(drive: Any) -> Snapshot:
-    """Non-empty values of a drive by table, key and column; those of cards by cell."""
-    return dict(_values(drive))
+def what_counts(drive: Any) -> Rows:
+    """Return the rows of a drive that count, as the database gives them: values are made of few of them."""
+    return {table: rows(sql, drive) for table, sql in COUNTS.items()}
 
 
-def _values(drive: Any) -> Iterator[tuple[tuple[str, ...], Any]]:
-    for table, sql in COUNTS.items():
-        for key, *values in rows(sql, drive):
+def differences(before: Rows, after: Rows) -> tuple[Snapshot, Snapshot]:
+    """Non-empty values of the tables that differ by table, key and column; those of cards by cell."""
+    tables = [table for table in COUNTS if before[table] != after[table]]
+    first, then = dict(_values(before, tables)), dict(_values(after, tables))
+    return ({}, {}) if first == then else (first, then)
+
+
+def _values(counts: Rows, tables: Iterable[str]) -> Iterator[tuple[tuple[str, ...], Any]]:
+    for table in tables:
+        for key, *values in counts[table]:
             for column, value in enumerate(values):
                 if table == "card":
                     held = as_json(value)

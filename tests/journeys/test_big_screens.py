@@ -68,7 +68,6 @@ def shown(page: Page, words: str) -> None:
     expect(page.locator("#screen")).to_contain_text(words)
 
 
-@pytest.mark.sample
 def test_a_board_follows_the_whole_evening(open_page: OpenPage) -> None:
     drive = seated_drive(tables=2, hands=2, breaks_after=[1], board=SHOWN, prize_rules=RULES)
     page = open_page(WALL, at=big_screen_path(drive))

@@ -101,6 +101,7 @@ def is_closed(line: socket.socket) -> bool:
         line.settimeout(60)
 
 
+@pytest.mark.whole  # it waits as long as the server does
 def test_half_sent_requests_hold_nobody_up(hall: Hall, sockets: ExitStack) -> None:
     half = head("/sign-in/", "Content-Length: 100") + b"u"
     lines = [connect(hall, sockets, half) for _ in range(10 * THREADS)]

@@ -170,7 +170,7 @@ def cells(*, every: int) -> dict[Address, list[str]]:
 @pytest.mark.parametrize(
     ("methods", "every"),
     [
-        pytest.param(METHODS[:2], 8, id="a sample, by what our pages ask by"),
+        pytest.param(METHODS[:2], 16, id="a sample, by what our pages ask by"),
         pytest.param(METHODS[:2], 1, id="all, by what our pages ask by", marks=pytest.mark.whole),
         pytest.param(METHODS[2:], 1, id="all, by other methods", marks=pytest.mark.whole),
     ],

@@ -66,7 +66,7 @@ def send(client: Client, at: str, form: PageForm, nasty: str) -> Any:
     return client.post(form.action or at, values, follow=True)
 
 
-@pytest.mark.parametrize(("state", "kind"), sampled(WALKS, every=2 * len(NASTY) + 1))
+@pytest.mark.parametrize(("state", "kind"), sampled(WALKS, every=3 * len(NASTY)))
 def test_every_form_takes_it_or_says_why_not(mc: Client, state: State, kind: str) -> None:
     make_drive(tables=2, hands=4, state=state)
     found = [

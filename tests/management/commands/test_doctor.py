@@ -24,6 +24,7 @@ def test_it_works(tmp_path: Path) -> None:
     assert sound == (0, "This installation is sound.\n", "")
 
 
+@pytest.mark.whole  # it waits as long as the doctor does
 def test_a_database_that_is_away(tmp_path: Path) -> None:
     ended, out, err = doctor(tmp_path, f"postgres://whist:secret-password@127.0.0.1:{free_port()}/whist")
     assert ended == 1
