@@ -48,7 +48,7 @@ def email_followers(drive_id: int, actor: Actor, site: str, *, confirmed: bool =
     """Queue the emails about a drive; ``site`` is the base of links.
 
     Asks if the drive was emailed before it changed; what then still waits is not sent. Raises Refused, or
-    Drive.DoesNotExist. The rows of 2,000 jobs are written in one transaction, within a fifth of a second.
+    Drive.DoesNotExist. Writing 2,000 jobs, in one transaction, takes a fifth of a second.
     """
     with write_gate(), transaction.atomic():
         drive = Drive.objects.select_for_update(no_key=True).get(pk=drive_id)
