@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.account.forms import email_field
+from tournaments.account.forms import AddressForm
 from tournaments.village.queries.notice_text import NoticeLength
 from tournaments.web.field_words import PlainForm
 
@@ -32,15 +32,6 @@ class NoticeForm(PlainForm):
         super().__init__(*args, **kwargs)
         if not sees_money:
             del self.fields["raised"]
-
-
-class AddressForm(PlainForm):
-    """An email address, in small letters: hardly any server tells them from capitals."""
-
-    email = email_field(required=True)
-
-    def clean_email(self) -> str:
-        return str(self.cleaned_data["email"]).lower()
 
 
 class FollowForm(AddressForm):

@@ -22,7 +22,7 @@ Wish = Mapping[str, Any]  # "club": its key, "to": an address, "about": which of
 
 def ask_to_follow(wish: Wish, site: str) -> None:
     """Queue an email with a link to confirm, even if the address follows the club; ``site`` is its base."""
-    post("follow", {**wish, "site": site})
+    post("follow", {**wish, "to": wish["to"].lower(), "site": site})
 
 
 def confirm_token(asked: Wish) -> str:
@@ -49,4 +49,4 @@ def follow(wish: Wish) -> None:
 def unfollow(club_id: int, email: str) -> None:
     """Delete an address, if the club has it."""
     with write_gate():
-        Follower.objects.filter(club=club_id, email=email).delete()
+        Follower.objects.filter(club=club_id, email=email.lower()).delete()

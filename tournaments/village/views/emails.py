@@ -10,8 +10,9 @@ from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
+from tournaments.account.forms import AddressForm
 from tournaments.models import Club, Drive, Follower, Mailing
-from tournaments.village.forms import AddressForm, FollowForm
+from tournaments.village.forms import FollowForm
 from tournaments.village.queries.followers import followers, leaving
 from tournaments.village.services import followers as service
 from tournaments.village.services.mailings import email_followers
