@@ -142,6 +142,8 @@ def test_the_club_sees_numbers_and_never_an_address(mc: Client) -> None:
     follow("ann", "ben", "cath")
     follow("dai", about=["next_drive"])
     drive, following = published(), coming(slug="next", title="Advent Drive")
+    assert f'href="{OWN}"' in mc.get(CLUB).content.decode()
+    assert "The email addresses of people who follow the club." in text(mc.get(f"{CLUB}delete/"))
     page = mc.get(OWN)
     assert "Four people follow the club by email." in text(page)
     assert "Results: Harvest Whist Drive Friday 2 October 2026 Email three people" in text(page)
