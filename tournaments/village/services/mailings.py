@@ -66,16 +66,9 @@ def email_followers(drive_id: int, actor: Actor, site: str, *, confirmed: bool =
         Job.objects.filter(mailing__drive=drive, state=Job.JobState.WAITING).delete()
         made = {"drive": drive, "asked_at": now()}
         mailing = Mailing.objects.create(about=about, version=drive.version, people=len(keys), **made)
-        asked = {"site": site, "language": get_language()}
+        asked, made = {"site": site, "language": get_language()}, {**made, "kind": KIND, "mailing": mailing}
         Job.objects.bulk_create(
-            Job(
-                kind=KIND,
-                key=f"{mailing.pk} {key}",
-                mailing=mailing,
-                asked={**asked, "follower": key},
-                **made,
-            )
-            for key in keys
+            Job(key=f"{mailing.pk} {key}", asked={**asked, "follower": key}, **made) for key in keys
         )
         transaction.on_commit(background.wake)
         logger.info("drive %s: mailing %s, by user %s", drive_id, mailing.pk, actor.user)
