@@ -121,7 +121,7 @@ class NameForm(PlainForm):
 
 
 class AddressForm(PlainForm):
-    """The address for a link to reset the password."""
+    """An email address."""
 
     email = email_field(required=True)
 

@@ -19,6 +19,7 @@ def hand_in() -> None:
         do = _later(f"{room}.services.archive.bring_in")
         KINDS[kind] = JobKind(do, attempts=3, pause=2, lost_after=long)
     KINDS["mail"] = JobKind(_later("host.services.email_bodies.send"), attempts=8, pause=15)
+    KINDS["news"] = JobKind(_later("village.services.mailings.send"), attempts=8, pause=60)
     do, begin = (_later(f"host.services.nightly.{name}") for name in ("do_night", "begin_night"))
     KINDS["nightly"] = JobKind(do, attempts=3, pause=5 * 60, lost_after=night, begin=begin)
 

@@ -5,7 +5,7 @@ A queued job stores the address and the subject matter, never a link: links are 
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.core.mail import EmailMessage
@@ -24,6 +24,7 @@ class Email:
     to: str
     template: str
     context: Mapping[str, str]
+    headers: Mapping[str, str] = field(default_factory=dict)
 
 
 # Writes what a job asks for; None if there is nothing to send any more.
@@ -51,9 +52,15 @@ def deliver(job: Job, writers: Mapping[str, Writer]) -> None:
         email = writers[job.asked["letter"]](job.asked)
         if email is None:
             return
-        text = render_to_string(email.template, dict(email.context))
-    subject, _, body = text.strip().partition("\n")
+        message = written(email)
     try:
-        EmailMessage(subject.strip(), body.strip() + "\n", to=[email.to]).send()
+        message.send()
     except OSError as error:  # also what SMTP refuses
         raise NotTaken(type(error).__name__) from None
+
+
+def written(email: Email) -> EmailMessage:
+    """Return the message of an email, in the present language."""
+    text = render_to_string(email.template, dict(email.context))
+    subject, _, body = text.strip().partition("\n")
+    return EmailMessage(subject.strip(), body.strip() + "\n", to=[email.to], headers=dict(email.headers))

@@ -62,7 +62,7 @@ def standing_of(pk: int) -> JobStanding | None:
 def _standing(jobs: QuerySet[Job]) -> JobStanding | None:
     before = (
         Job.objects.order_by()
-        .filter(state__in=UNFINISHED, pk__lt=OuterRef("pk"))
+        .filter(state__in=UNFINISHED, pk__lt=OuterRef("pk"), mailing=None)
         .annotate(one=Value(1))
         .values("one")
         .annotate(n=Count("pk"))

@@ -161,9 +161,9 @@ def try_again(job: Job, kind: JobKind) -> None:
 
 
 def due(kinds: Mapping[str, JobKind]) -> list[Job]:
-    """Waiting jobs whose pause is over: emails first, then the oldest. One query."""
+    """Waiting jobs whose pause is over: emails first, then the oldest, mailings to many last. One query."""
     moment = now()
-    turn = Case(When(kind__in=FIRST, then=0), default=1)
+    turn = Case(When(kind__in=FIRST, then=0), When(mailing=None, then=1), default=2)
     waiting = Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).order_by(turn, "pk")
     return [
         job

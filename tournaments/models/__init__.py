@@ -6,6 +6,7 @@ from tournaments.models.clubs import Club, Hall, Invitation, Membership, MergedP
 from tournaments.models.doubts import Doubt
 from tournaments.models.drives import Drive, Schedule, Spare
 from tournaments.models.entries import Entry, Substitute
+from tournaments.models.followers import Follower, Mailing
 from tournaments.models.hands import Hand, Score, TableHand
 from tournaments.models.jobs import Job
 from tournaments.models.log import Decision, FormerName, LogEntry
@@ -24,12 +25,14 @@ __all__ = [
     "Drive",
     "Entry",
     "EveningEvent",
+    "Follower",
     "FormerName",
     "Hall",
     "Hand",
     "Invitation",
     "Job",
     "LogEntry",
+    "Mailing",
     "Membership",
     "MergedPlayer",
     "Player",

@@ -4,6 +4,7 @@ from django.db import models
 
 from tournaments.models.clubs import Club
 from tournaments.models.drives import Drive
+from tournaments.models.followers import Mailing
 
 
 class Job(models.Model):
@@ -23,6 +24,7 @@ class Job(models.Model):
     key = models.CharField(max_length=200)
     club = models.ForeignKey(Club, models.CASCADE, null=True, related_name="jobs")
     drive = models.ForeignKey(Drive, models.CASCADE, null=True, related_name="jobs")
+    mailing = models.ForeignKey(Mailing, models.CASCADE, null=True, related_name="jobs")
     asked = models.JSONField(default=dict)
     state = models.CharField(max_length=10, choices=JobState, default=JobState.WAITING)
     done = models.PositiveIntegerField(default=0)

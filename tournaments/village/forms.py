@@ -1,10 +1,11 @@
-"""The choices for a notice: its length, what it tells, and whom it thanks."""
+"""The choices for a notice and for emails."""
 
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.account.forms import AddressForm
 from tournaments.village.queries.notice_text import NoticeLength
 from tournaments.web.field_words import PlainForm
 
@@ -31,3 +32,15 @@ class NoticeForm(PlainForm):
         super().__init__(*args, **kwargs)
         if not sees_money:
             del self.fields["raised"]
+
+
+class FollowForm(AddressForm):
+    """An address and the news that it wants; the fields are those of ``Mailing.About``."""
+
+    ids = "follow-%s"
+    next_drive = forms.BooleanField(label=_("The next drive"), required=False, initial=True)
+    results = forms.BooleanField(label=_("Results"), required=False, initial=True)
+
+    def clean(self) -> None:
+        if not (self.cleaned_data.get("next_drive") or self.cleaned_data.get("results")):
+            self.add_error("next_drive", _("Please tick at least one."))

@@ -9,13 +9,21 @@ from django.utils.translation import gettext
 
 from tournaments.drive.queries.lists import DriveLists
 from tournaments.models import Club, Drive
+from tournaments.village.forms import FollowForm
 from tournaments.village.queries.page_card import PageCard, drive_card, page_card
 from tournaments.village.queries.public_drives import TO_COME
+from tournaments.web.email_limits import can_email
 from tournaments.web.site_address import site
 
 register = template.Library()
 DESCRIPTION = 200  # letters; cards show no more
 card_tag = register.inclusion_tag("village/_page_card.html", takes_context=True)
+
+
+@register.simple_tag
+def follow_form() -> FollowForm | None:
+    """Return an empty form to follow a club; None if this site cannot email."""
+    return FollowForm() if can_email() else None
 
 
 @card_tag

@@ -1,4 +1,4 @@
-"""Limits of the emails that one person can request, and that one address can be sent."""
+"""Emails to people outside: if this site can send them, and limits of what one person can request."""
 
 from django.conf import settings
 from django.forms import Form
@@ -18,6 +18,11 @@ OFTEN_TO_ONE = ngettext_lazy(
     "We have been asked for too many emails to this address. Please try again in %(minutes)s minutes.",
     "minutes",
 )
+
+
+def can_email() -> bool:
+    """Return whether this site can email people at home, with links that open there."""
+    return bool(settings.EMAIL_WORKS and not settings.ON_A_LAPTOP)
 
 
 def too_many_emails(form: Form, visitor: str, *, to: str = "") -> bool:

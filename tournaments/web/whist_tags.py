@@ -26,8 +26,10 @@ from tournaments.kernel.counting import hand_note, total_words
 from tournaments.kernel.office_words import OFFICE_WORDS
 from tournaments.models.drives import CARD_COLOURS
 from tournaments.text import TRUMP_NAMES, as_written, in_words, say, several, signed, signed_money
+from tournaments.web.email_limits import can_email
 
 register = template.Library()
+register.simple_tag(can_email)
 
 
 def trump_context(trump: str | None) -> dict[str, object]:

@@ -28,10 +28,12 @@ from tournaments.models import (
     Drive,
     Entry,
     EveningEvent,
+    Follower,
     FormerName,
     Hall,
     Invitation,
     Job,
+    Mailing,
     Membership,
     MergedPlayer,
     Player,
@@ -75,7 +77,9 @@ def full_drive(**fields: object) -> Drive:
     Decision.objects.create(drive=drive, kind="cut")
     Doubt.objects.create(drive=drive, kind="card", entry=entry, raised_at=now)
     Doubt.objects.create(drive=drive, kind="late", raised_at=now)
+    mailing = Mailing.objects.create(drive=drive, about="results", version=1, asked_at=now, people=1)
     Job.objects.create(kind="kit", key=drive.slug, drive=drive, asked_at=now)
+    Job.objects.create(kind="news", key="1 1", drive=drive, mailing=mailing, asked_at=now)
     CardResult.objects.create(drive=drive, entry=entry, player=entry.player, number=1, evening_hands=2)
     return drive
 
@@ -86,7 +90,7 @@ def test_it_works_and_a_second_time_there_is_nothing() -> None:
     known = {
         model
         for model in ours()
-        if model not in {Hall, Invitation, Membership, ClubEvening, EveningEvent, Series, Session}
+        if model not in {Follower, Hall, Invitation, Membership, ClubEvening, EveningEvent, Series, Session}
     }
     assert set(rows()) == {model.__name__ for model in known}, "all that hangs on a drive is in this test"
     delete_drive(MC, drive.pk, typed=TITLE)
@@ -165,6 +169,7 @@ def full_club() -> Club:
     """A club with everything that a club has."""
     club = full_drive().club
     make_drive(tables=1, hands=1, state=State.PUBLISHED, slug="second", title="Second", date="2026-10-09")
+    club.followers.create(email="ann@hall.example", next_drive=True, results=True)
     Hall.objects.create(club=club, name="Village Hall")
     Player.objects.create(club=club, name="Comes no more")
     user = make_user(username="ann")

@@ -29,7 +29,7 @@ from tournaments.account.views.password_proof import remember_password
 from tournaments.kernel.errors import Refused
 from tournaments.live.lanes import turned_away
 from tournaments.text import say
-from tournaments.web.email_limits import too_many_emails
+from tournaments.web.email_limits import can_email, too_many_emails
 from tournaments.web.post_data import posted
 from tournaments.web.rate_limits import Limit
 from tournaments.web.site_address import site
@@ -68,7 +68,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
         "next": leads_to,
         "busy": turned_away.get() and form.non_field_errors(),
         "may_sign_up": may_sign_up(leads_to),
-        "by_email": settings.EMAIL_WORKS and not settings.ON_A_LAPTOP,
+        "by_email": can_email(),
     }
     return password_page(request, "account/sign_in.html", context)
 

@@ -19,7 +19,8 @@ from tournaments.engine.people.offices import Office
 from tournaments.jobs.email import Email, Writer, deliver
 from tournaments.jobs.queue import JobProgress
 from tournaments.kernel.office_words import OFFICE_WORDS
-from tournaments.models import Job
+from tournaments.models import Club, Job
+from tournaments.village.services.followers import confirm_token
 
 Asked = Mapping[str, Any]
 
@@ -78,10 +79,22 @@ def invitation(asked: Asked) -> Email | None:
     return Email(invited.email, "club/members/invitation.txt", context)
 
 
+def follow(asked: Asked) -> Email | None:
+    """Return the email that asks whether somebody wants to follow a club; None if the club was deleted."""
+    club = Club.objects.filter(pk=asked["club"]).first()
+    if club is None:
+        return None
+    link = asked["site"] + reverse("emails-confirm", args=[confirm_token(asked)])
+    return Email(
+        asked["to"], "village/emails/confirm.txt", {"club": " ".join(club.name.split()), "link": link}
+    )
+
+
 WRITERS: Mapping[str, Writer] = {
     "password": password,
     "proof": proof,
     "known": address_in_use,
     "changed": changed,
     "invitation": invitation,
+    "follow": follow,
 }

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from tournaments.door.queries.fees import money_rows
+from tournaments.engine.permissions import State
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.facts import facts_of
-from tournaments.models import Drive, Score
+from tournaments.models import Drive, Mailing, Score
 from tournaments.press.sheets.spreadsheet import SpreadsheetPage
 from tournaments.results.queries.corrected_moves import CorrectedMove, move_in_doubt
 from tournaments.results.queries.played_cards import cards
@@ -157,3 +158,11 @@ def _cards_check(cards_in: PileCount) -> Check:
     text = gettext("Provisional until then: %(count)s of %(people)s cards are typed in but do not count yet.")
     detail = text % {"count": cards_in.typed, "people": cards_in.people}
     return Check(False, gettext("Confirm the cards"), detail, "card-audit")
+
+
+def waiting_for_results(drive: Drive) -> int:
+    """Number of followers who have not been emailed results that are out; 0 once they were. Two queries."""
+    about = Mailing.About.RESULTS
+    is_sent = drive.mailings.filter(about=about, version=drive.version).exists()
+    is_open = drive.state == State.PUBLISHED and not drive.draft
+    return drive.club.followers.filter(results=True).count() if is_open and not is_sent else 0

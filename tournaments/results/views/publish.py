@@ -12,11 +12,12 @@ from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
-from tournaments.results.queries.results import checks_before_publishing
+from tournaments.results.queries.results import checks_before_publishing, waiting_for_results
 from tournaments.results.services import publishing
 from tournaments.results.views.embed import snippet
 from tournaments.text import say
 from tournaments.web.actions import actor, carry_out, is_confirmed, posted, question, roles
+from tournaments.web.email_limits import can_email
 from tournaments.web.site_address import is_closed, site, site_address
 
 
@@ -47,6 +48,7 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
         "code": "" if closed else segno.make_qr(address, error="m").svg_data_uri(border=4),
         "in_hall": settings.ON_A_LAPTOP and not settings.SITE_URL,
         "snippet": _snippet(base, drive),
+        "people": waiting_for_results(drive) if can_email() else 0,
         "steps": path(drive, "publish"),
     }
     return render(request, "results/publish/publish.html", context)

@@ -31,7 +31,7 @@ def feed(news: ClubDates) -> bytes:
     atom = ClubFeed(name, page, "", language=get_language(), author_name=name, feed_url=address)
     for drive in news.drives:
         atom.add_item(
-            title=in_xml(_headline(drive)),
+            title=in_xml(headline(drive)),
             link=news.site + reverse("leaderboard", args=[drive.slug]),
             description=in_xml(facts(drive)),
             unique_id=uid(drive, "results" if drive.state == State.PUBLISHED else "").urn,
@@ -40,7 +40,8 @@ def feed(news: ClubDates) -> bytes:
     return str(atom.writeString("utf-8")).encode()
 
 
-def _headline(drive: Drive) -> str:
+def headline(drive: Drive) -> str:
+    """Return the title of news about a drive: "Results: Harvest Whist Drive, Friday 2 October 2026"."""
     words = f"{shown_title(drive)}, {when(drive)}"
     is_result = drive.state == State.PUBLISHED and not drive.called_off
     return gettext("Results: %(drive)s") % {"drive": words} if is_result else words
