@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.engine.seating.legal import problems
@@ -126,6 +126,7 @@ def test_a_lady_in_a_gents_seat_is_asked_about_and_both_go_on_from_their_own(
     """Any two people may have changed places; only the MC can say which two."""
     people = sorted(hall.players())
     one, other = data.draw(st.lists(st.sampled_from(people), min_size=2, max_size=2, unique=True))
+    assume(not {one, other} <= {*hall.sitting_out})
     sat = hall.with_others(swap(hall, one, other, {}))
     unusual = check(hall, sat, ROLES, {})
     pairs = [set(table.pair(side)) for table in sat.tables for side in Side]
@@ -151,6 +152,11 @@ def test_who_is_taken_away_from_a_table_gets_the_seat_that_was_left() -> None:
 def test_what_cannot_be_says_why() -> None:
     with pytest.raises(WrongSeats, match="already"):
         check(TWO, TWO, ROLES, {})
+    three = Seating(TWO.tables, (9, 11, 10))
+    with pytest.raises(WrongSeats, match="both sitting out anyway"):
+        check(three, three.with_others(swap(three, 9, 10, {})), ROLES, {})
+    assert check(three, three.with_others(swap(three, 9, 11, {})), ROLES, {}) == ()
+    assert check(three, three.with_others(swap(three, 9, 10, {})), {}, {}) == (), "there are no roles"
     with pytest.raises(WrongSeats, match="a different person for every seat of table 1"):
         whole_table(TWO, 1, (1, 1, 2, 4), ROLES)
     with pytest.raises(WrongSeats, match="Two dummies"):
