@@ -113,6 +113,14 @@ def text(most: int, least: int = 0) -> Callable[[object, str], str]:
     return read
 
 
+def typed(most: int, least: int = 0) -> Callable[[object, str], str]:
+    """Return a reader of text that people have typed, up to ``most`` letters of it.
+
+    In a file it may be longer: once a person is forgotten, a label replaces the name each time.
+    """
+    return text(10 * most, least)
+
+
 def name(most: int, least: int = 1) -> Callable[[object, str], str]:
     """Return a reader of a name: text without direction marks."""
     as_text = text(most, least)

@@ -21,6 +21,7 @@ from tournaments.engine.archive.fields import (
     seats_in_order,
     slug,
     text,
+    typed,
 )
 from tournaments.engine.archive.schema import ELSEWHERE, Count, Form, keyed, record_of
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
@@ -236,7 +237,7 @@ class DraftCard:
     figures: tuple[Annotated[Figure, card_figure], ...]
     parts: Annotated[tuple[CardTotal | None, ...], "written.parts"]
     total: Annotated[CardTotal | None, "written.total"]
-    kept: Annotated[tuple[tuple[int, str], ...], Form(places(int, text(200, 1), is_number), _as_object)] = ()
+    kept: Annotated[tuple[tuple[int, str], ...], Form(places(int, typed(200, 1), is_number), _as_object)] = ()
     by: Annotated[tuple[tuple[str, str], ...], Form(places(str, text(80), is_place), _as_object)] = ()
 
 
