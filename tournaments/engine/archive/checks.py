@@ -11,6 +11,7 @@ from tournaments.engine.archive.shape import Archive, ArchivedHand, DriveFacts, 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.progressive import Progressive
+from tournaments.engine.people.names import one_line
 from tournaments.engine.permissions import State
 from tournaments.engine.proof.moves import Moves, paths
 from tournaments.engine.seating.seat_corrections import Instead, as_logged, homes, out_of_place
@@ -64,6 +65,9 @@ def _check_drive(archive: Archive) -> None:
         raise BadArchive("drive.tables", Sentence(text, {"said": drive.tables, "found": tables}))
     if archive.series and archive.series.name == archive.series.previous:
         raise BadArchive("decisions", _("A season cannot be the one before itself."))
+    names = (archive.series.name, archive.series.previous) if archive.series else ()
+    if any(name and not one_line(name) for name in names):
+        raise BadArchive("decisions", _("A season needs a name."))
 
 
 def _check_entries(archive: Archive) -> None:
