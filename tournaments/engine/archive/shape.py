@@ -65,6 +65,7 @@ def as_ruled(parse: Read[Any]) -> Read[Any]:
 HandNumber = Annotated[int, number(1, MOST_HANDS)]
 SpecialHands = tuple[HandNumber, ...]
 FullName = Annotated[str, name(200)]
+POINTS = record_of(HandPoints, optional=True, double=SpecialHands, misere=SpecialHands)
 SideTricks = Annotated[int, Form(both_sides, lambda ns: {"NS": ns, "EW": TRICKS - ns})]  # those of N-S
 CardTotal = Annotated[Score, card_total]
 Seats = tuple[int | None, int | None, int | None, int | None]  # entries at N E S W; None: an empty seat
@@ -85,9 +86,7 @@ class Settings:
         0  # first hand played with score cards instead of phones; 0: none
     )
     most_prizes: Annotated[int, number(0, MOST_PRIZES)] = 0  # that one person can win; 0: no limit
-    hand_points: Annotated[
-        HandPoints, record_of(HandPoints, optional=True, double=SpecialHands, misere=SpecialHands)
-    ] = TRICKS_MADE
+    hand_points: Annotated[HandPoints, POINTS] = TRICKS_MADE
     called_off: Annotated[str, text(REASON)] = ""  # why it does not take place
     moved_from: date | None = None
 
