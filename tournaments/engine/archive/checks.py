@@ -299,7 +299,7 @@ def _moved_from(archive: Archive) -> Archive:
     for hand in archive.hands:
         seating = Seating(tuple(Table(t.number, *t.seats) for t in hand.tables), hand.sitting_out)
         if out_of_place(seating, roles, units):
-            seating = seating.with_others(home.get(hand.number, {}))
+            seating = seating.with_others(home.get(hand.number, {}), roles)
         tables = (replace(t, seats=now.seats) for t, now in zip(hand.tables, seating.tables, strict=True))
         hands.append(replace(hand, tables=tuple(tables), sitting_out=seating.sitting_out))
     return replace(archive, hands=tuple(hands))

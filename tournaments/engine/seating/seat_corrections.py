@@ -73,15 +73,11 @@ def check(
 ) -> tuple[tuple[int, int], ...]:
     """Return new partners whom the rules keep apart: both of one role, or from different pairs.
 
-    It may have happened, so the MC is asked to confirm. Raise WrongSeats if nobody changes, if two of different
-    roles who both sat out do, and if two dummies are partners.
+    It may have happened, so the MC is asked to confirm. Raise WrongSeats if nobody changes or two dummies are
+    partners.
     """
     if before == after:
         raise WrongSeats(_("They are already in those seats. Choose someone who really sat somewhere else."))
-    chairs = dict(zip(before.sitting_out, after.sitting_out, strict=True))
-    if any(now in chairs and roles.get(was) != roles.get(now) for was, now in chairs.items()):
-        # Each role has chairs of its own, so the turns of others would change.
-        raise WrongSeats(_("They were both sitting out anyway, so there is nothing to correct."))
     unusual = []
     for was, now in _blocks(before, after):
         if len(now) != 2 or sorted(was) == sorted(now):
