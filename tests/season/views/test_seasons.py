@@ -119,8 +119,8 @@ def test_rules_that_cannot_be_read_are_said_and_saved_again(mc: Client, kept: ob
     Series.objects.filter(pk=series.pk).update(rules=kept)
     said = "We could not read this season’s rules, so the usual ones apply."
     player = Player.objects.get(name="Ann Archer").pk
-    for page in (address(series), address(series, "season-rules")):
-        assert said in text(mc.get(page))
+    for where in (address(series), address(series, "season-rules")):
+        assert said in text(mc.get(where))
     assert "Each player’s best 8 evenings are added up." in text(mc.get(address(series)))
     assert mc.get(address(series, "season-player", player)).status_code == 200
     typed = {"name": series.name, "total": "sum", "figure": "tricks"}
@@ -142,10 +142,11 @@ def test_rules_of_a_later_version_are_read_without_what_is_new(mc: Client) -> No
     assert "could not read" not in page
 
 
-@pytest.mark.parametrize("other", [{"hand_points": {"formula": "win"}}, {"hand_points": {"double": [4]}}])
+@pytest.mark.parametrize("other", [{"formula": "win"}, {"double": [4]}])
 def test_totals_that_do_not_count_alike_are_said(mc: Client, other: dict[str, object]) -> None:
     said = "These drives do not all count their hands in the same way"
-    one, points, coming = played(1), played(2, **other), make_drive(tables=0, slug="coming", **other)
+    one, points = played(1), played(2, hand_points=other)
+    coming = make_drive(tables=0, slug="coming", hand_points=other)
     series = season([one, coming])
     assert said not in text(mc.get(address(series))), "what is to come adds nothing yet"
     choose_drives(series, MC, [points.pk], [])

@@ -11,6 +11,7 @@ from tournaments.engine.limits import MOST_HANDS
 MOST_EVENINGS = 100  # of a series
 MOST_PLACES, MOST_POINTS = 20, 100
 EveningCount = Annotated[int, number(0, MOST_EVENINGS)]
+PlacePoints = Annotated[tuple[int, ...], Form(items(number(0, MOST_POINTS), MOST_PLACES), list)]
 
 
 class SeasonFigure(StrEnum):
@@ -47,7 +48,7 @@ class SeasonRules:
     dropped: EveningCount = 0
     attendance: EveningCount = 0
     shortest: Annotated[int, number(0, MOST_HANDS)] = 0
-    places: Annotated[tuple[int, ...], Form(items(number(0, MOST_POINTS), MOST_PLACES), list)] = (6, 4, 3, 2, 1)
+    places: PlacePoints = (6, 4, 3, 2, 1)
     barred: Annotated[int, number(0, MOST_PLACES)] = 0
     final: EveningCount = 0
     improved: bool = False
