@@ -65,7 +65,7 @@ class OnPaper:
         self.tables = {}
 
     def bring_in(self, text: str) -> Drive:
-        """Import a file of our own. If it is refused, that is a fault, which `step` must not take for a rule."""
+        """Import a file of our own, whose refusal is a fault that `step` must not take for a rule."""
         parse(text)
         return import_archive(MC, text, replace=True)
 

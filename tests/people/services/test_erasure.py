@@ -105,7 +105,9 @@ def test_texts_that_grow_can_still_be_imported() -> None:
     line = PurseLine(LineKind.TEAS, Decimal(6), note=often, to=often)
     PurseVersion.objects.create(drive=drive, lines=lines_as_json([line]))
     Card.objects.create(entry=drive.entries.get(number=2), figures={"1": 7}, kept={"1": often})
-    raffle = Raffle((TicketBook(1, 9, "Al Al Al Al Al Al Al"),), (often,), (RaffleDraw(often, 3, typed=True),))
+    raffle = Raffle(
+        (TicketBook(1, 9, "Al Al Al Al Al Al Al"),), (often,), (RaffleDraw(often, 3, typed=True),)
+    )
     Decision.objects.create(drive=drive, kind=RAFFLE, data=RAFFLE_FORM.write(raffle))
     figure = {"entry": 2, "hand": 1, "tricks": 7, "why": often}
     Decision.objects.create(drive=drive, kind=FIGURE, data=figure)

@@ -29,8 +29,8 @@ REDRAW = Sentence(
 )
 CONFIRMED = Sentence(
     gettext_noop(
-        "The totals on the cards are confirmed as they were counted. To change what a hand counts, please reopen "
-        "the cards first."
+        "The totals on the cards are confirmed as they were counted. To change what a hand counts, please "
+        "reopen the cards first."
     )
 )
 LONGEST_BASE = 74  # of 80 letters of an address: a number has room behind it
@@ -79,13 +79,7 @@ def update_drive(
     with change(drive_id, Action.DESCRIBE, actor) as under_way:
         drive = under_way.drive
         changed = [key for key, value in values.items() if _plain(getattr(drive, key)) != _plain(value)]
-        verdict = ruling(Action.ARRANGE, State(drive.state))
-        if verdict.why and any(key in ARRANGED for key in changed):
-            raise Refused(verdict.why)
-        if "hand_points" in changed and drive.decisions.valid().filter(kind=TOTALS).exists():
-            raise Refused(CONFIRMED)  # they would be read as points of another kind
-        if "draft" in changed and values["draft"]:
-            refuse(Action.HIDE, drive)
+        _refuse(drive, values, changed)
         if _loses_draw(drive, values, changed):
             if not confirmed:
                 raise Ask(REDRAW)
@@ -113,6 +107,17 @@ def show_drive(drive_id: int, actor: Actor) -> None:
         if drive.draft:
             drive.draft = False
             under_way.log(LogVerb.SET_UP, before={"draft": True}, after={"draft": False})
+
+
+def _refuse(drive: Drive, values: Mapping[str, object], changed: Collection[str]) -> None:
+    """Raise Refused if one of the changes is not permitted now."""
+    verdict = ruling(Action.ARRANGE, State(drive.state))
+    if verdict.why and any(key in ARRANGED for key in changed):
+        raise Refused(verdict.why)
+    if "draft" in changed and values["draft"]:
+        refuse(Action.HIDE, drive)
+    if "hand_points" in changed and drive.decisions.valid().filter(kind=TOTALS).exists():
+        raise Refused(CONFIRMED)  # they would be read as points of another kind
 
 
 def _moved_from(drive: Drive, day: object) -> date | None:
