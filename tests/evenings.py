@@ -17,7 +17,6 @@ from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import rules_as_json
 from tournaments.engine.seating.seating import Role, Seating, Side
 from tournaments.files.queries.archive import archive
-from tournaments.files.services.archive import import_archive
 from tournaments.host.services.simulate import ONE_LIST, PRIZES
 from tournaments.kernel.errors import Ask, Declined
 from tournaments.kernel.evening import seating
@@ -286,7 +285,7 @@ class Evening(OnPaper):
     def out_and_in(self) -> None:
         text = write(archive(self.drive))
         before = totals(self.drive)
-        self.drive = import_archive(MC, text, replace=True)
+        self.drive = self.bring_in(text)
         assert write(archive(self.drive)) == text
         assert totals(self.drive) == before
         self.scores, self.tables = {}, {}

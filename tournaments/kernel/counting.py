@@ -43,7 +43,12 @@ def points_words(points: HandPoints) -> str:
 
 
 def total_words(drive: Drive) -> str:
-    """A sentence on how a total is made if it does not add up tricks; else empty."""
+    """A sentence on how a total is made if it does not add up tricks, or nobody can tell; else empty."""
+    if drive.points_unread:
+        return gettext(
+            "We could not read what a hand counts in this drive, so every trick counts. The MC can choose it "
+            "again on the Set up page."
+        )
     words = {"words": points_words(drive.points)}
     return "" if drive.points.is_usual else gettext("For the total, count %(words)s.") % words
 

@@ -195,9 +195,10 @@ class DriveEvening:
         """
         needs = self.drive.movement_rules.needs
         units = {entry.number: entry.unit for entry in self.entry_rows} if needs.unit > 1 else {}
-        if not out_of_place(seats, self.roles if needs.roles else {}, units):
+        roles = self.roles if needs.roles else {}
+        if not out_of_place(seats, roles, units):
             return seats
-        return seats.with_others(homes_by_word(self.drive).get(hand, {}))
+        return seats.with_others(homes_by_word(self.drive).get(hand, {}), roles)
 
 
 def holders(drive: Drive, hand: int) -> dict[int, str]:

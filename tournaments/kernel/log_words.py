@@ -5,8 +5,8 @@ from typing import Any
 
 from django.utils.translation import gettext, gettext_noop, ngettext
 
+from tournaments.engine.archive.shape import POINTS
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.standings.hand_points import hand_points
 from tournaments.kernel.counting import points_words
 from tournaments.kernel.scenes import Scene, scene_names
 from tournaments.kernel.set_aside import worth_words
@@ -84,7 +84,7 @@ def _field(key: str) -> str:
 
 def _setting(value: object) -> str:
     if isinstance(value, dict):
-        return points_words(hand_points(value))
+        return points_words(POINTS.read(value, ""))
     if value in WORTHS:
         return gettext(WORTHS[str(value)])
     if isinstance(value, bool):

@@ -10,6 +10,8 @@ from django.utils.functional import Promise, cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.archive.schema import stored
+from tournaments.engine.archive.shape import POINTS
 from tournaments.engine.dealing import who_deals
 from tournaments.engine.fees import Fees
 from tournaments.engine.limits import CAUSE, CONTACT, REASON
@@ -18,7 +20,7 @@ from tournaments.engine.movements.needs import Movement
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.kinds import OF_PARTS
 from tournaments.engine.seating.seating import Table
-from tournaments.engine.standings.hand_points import TRICKS_MADE, HandPoints, hand_points
+from tournaments.engine.standings.hand_points import TRICKS_MADE, HandPoints
 from tournaments.engine.standings.standings import worth_of
 from tournaments.engine.standings.unit_cards import TEAM
 from tournaments.engine.trumps import Trump, trump_for
@@ -199,7 +201,13 @@ class Drive(Linked):
     @property
     def points(self) -> HandPoints:
         """Points for the tricks of each hand; the tricks themselves for teams, whose scores are flags."""
-        return TRICKS_MADE if self.movement_rules.needs.unit == TEAM else hand_points(self.hand_points)
+        in_tricks = not self.hand_points or self.movement_rules.needs.unit == TEAM
+        return TRICKS_MADE if in_tricks else stored(POINTS, self.hand_points, TRICKS_MADE)
+
+    @property
+    def points_unread(self) -> bool:
+        """True if this version cannot read what a hand counts, so that tricks count."""
+        return self.movement_rules.needs.unit != TEAM and stored(POINTS, self.hand_points, None) is None
 
     @property
     def missed_hand_number(self) -> float | None:

@@ -3,6 +3,8 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.engine.archive.schema import stored
+from tournaments.engine.season.rules import RULES
 from tournaments.models.clubs import Club
 
 
@@ -29,3 +31,8 @@ class Series(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def unread(self) -> bool:
+        """True if this version cannot read the rules, so that the usual ones apply."""
+        return stored(RULES, self.rules, None) is None

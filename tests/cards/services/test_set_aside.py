@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import MC, play_hands, play_tables, playing_drive, send
 from tests.files.services.test_archive import again
-from tests.paper_evenings import type_cards
+from tests.paper_evenings import twins, type_cards
 from tests.recount import totals
 from tests.sampled import sampled
 from tournaments.cards.queries.audit import audited
@@ -17,7 +17,7 @@ from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Decision, Drive, TableHand
 from tournaments.play.services import moves
 from tournaments.play.services.on_paper import switch_to_paper
-from tournaments.play.services.set_aside import NotPlayed, set_aside
+from tournaments.play.services.set_aside import NotPlayed, set_aside, undo_set_aside
 from tournaments.results.queries.played_cards import cards
 from tournaments.results.queries.provisional import cards_so_far
 
@@ -78,6 +78,38 @@ def test_a_slip_elsewhere_is_found_as_ever() -> None:
     assert audit.result is AuditResult.EXPLAINED
     first = next(way for way in audit.explanations if way.rank == 1)
     assert [(change.entry, change.hand) for change in first.changes] == [(1, 3)]
+
+
+@pytest.mark.parametrize("counts", ["6.5", "later"])
+def test_reopening_the_cards_of_an_evening_on_paper_forgets_tables_set_aside_since(counts: str) -> None:
+    """Its first hand is one that nobody has called."""
+    live, drive, figures = twins(8, hands=4, breaks_after=[2])
+    type_cards(drive, figures)
+    check_off(drive.pk, MC)
+    table = TableHand.objects.of(drive).get(hand__number=1, number=2)
+    set_aside(drive.pk, MC, NotPlayed(1, 2, table.pk, counts), confirmed=True)
+    take_back(drive.pk, MC, confirmed=True)
+    table.refresh_from_db()
+    assert (table.state, table.instead, table.instead_ns) == ("open", "", None)
+    restored = again(drive)[1]
+    check_off(restored.pk, MC)
+    assert totals(restored) == totals(live)
+
+
+def test_a_score_from_cards_that_are_reopened_does_not_come_back() -> None:
+    drive = playing_drive(tables=2, hands=4, breaks_after=[2])
+    twin = playing_drive(tables=2, hands=4, breaks_after=[2], slug="twin")
+    play_hands(twin, 4)
+    switch_to_paper(drive.pk, MC)
+    type_cards(drive, made(twin))
+    check_off(drive.pk, MC)
+    table = TableHand.objects.of(drive).get(hand__number=1, number=2)
+    set_aside(drive.pk, MC, NotPlayed(1, 2, table.pk, "6.5"), confirmed=True)
+    take_back(drive.pk, MC, confirmed=True)
+    undo_set_aside(drive.pk, MC, 1, 2, table.pk)
+    table.refresh_from_db()
+    assert (table.state, table.scores.current().exists()) == ("open", False)
+    again(drive)
 
 
 def test_a_hand_put_off_just_before_all_goes_on_by_paper_can_still_be_played() -> None:

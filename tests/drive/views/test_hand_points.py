@@ -6,8 +6,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories import make_drive, playing_drive
+from tests.cards.services.test_confirm_totals import checked_off as confirmed_totals
+from tests.factories import MC, make_drive, playing_drive
 from tests.pages import text
+from tournaments.cards.services.confirm import take_back
 from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
 from tournaments.results.queries.standings import standings
@@ -76,6 +78,40 @@ def test_what_cannot_be_is_said_beside_its_field(
     assert all(page.context["form"][name].value() == value for name, value in typed.items())
     drive.refresh_from_db()
     assert drive.hand_points == {}
+
+
+@pytest.mark.parametrize("kept", [{"formula": "squares"}, {"double": 6}, [6], {"misere": [1000]}])
+def test_points_that_cannot_be_read_are_said_and_chosen_again(mc: Client, kept: object) -> None:
+    drive = playing_drive(tables=1, hands_played=1, hand_points=kept)
+    said = "We could not read what a hand counts in this drive, so every trick counts."
+    for page in ("drive", "setup", "standings", "log", "print", "archive-export"):
+        answer = mc.get(reverse(page, args=[drive.slug]))
+        assert answer.status_code == 200, page
+        assert (said in answer.content.decode()) is (page in ("drive", "setup", "standings"))
+    assert save(mc, drive).status_code == 302
+    drive.refresh_from_db()
+    assert drive.hand_points == {}
+    assert said not in text(mc.get(reverse("setup", args=[drive.slug])))
+
+
+def test_points_of_a_later_version_are_read_without_what_is_new(mc: Client) -> None:
+    drive = make_drive(tables=1, hand_points={**OVER_SIX, "treble": [24]})
+    assert drive.points.as_json() == OVER_SIX
+    assert "could not read" not in text(mc.get(reverse("setup", args=[drive.slug])))
+
+
+def test_totals_confirmed_on_cards_stay_of_the_kind_they_were(mc: Client) -> None:
+    drive = confirmed_totals()
+    before = {line.who.entry: line.total for line in standings(DriveEvening(drive)).lines}
+    page = save(mc, drive, double="1")
+    assert "The totals on the cards are confirmed as they were counted." in text(page)
+    assert page.context["form"]["double"].value() == "1"
+    assert save(mc, drive, title="Spring drive").status_code == 302
+    drive.refresh_from_db()
+    assert (drive.hand_points, drive.title) == ({}, "Spring drive")
+    assert {line.who.entry: line.total for line in standings(DriveEvening(drive)).lines} == before
+    take_back(drive.pk, MC)
+    assert save(mc, drive, double="1").status_code == 302
 
 
 def test_it_can_be_changed_while_people_play_and_the_totals_follow(mc: Client) -> None:

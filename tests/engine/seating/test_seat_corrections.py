@@ -108,6 +108,26 @@ def test_two_change_places_also_with_somebody_who_sits_out() -> None:
     assert TWO.with_others(swap(TWO, 1, 9, {})) == Seating((Table(1, 9, 3, 2, 4), TWO.tables[1]), (1, 10))
 
 
+def test_nobody_takes_the_turn_of_another_role_to_sit_out() -> None:
+    hall = Seating(TWO.tables, (9, 11, 10))
+    assert hall.with_others(swap(hall, 9, 10, {}), ROLES) == hall
+    with pytest.raises(WrongSeats, match="already in those seats"):
+        check(hall, hall.with_others(swap(hall, 9, 10, {}), ROLES), ROLES, {})
+    assert hall.with_others(swap(hall, 9, 11, {}), ROLES).sitting_out == (11, 9, 10)
+    assert hall.with_others(swap(hall, 9, 10, {})).sitting_out == (10, 11, 9), "there are no roles"
+    # Two who sat out played in the seats of a pair.
+    assert hall.with_others({1: 10, 10: 1, 2: 9, 9: 2}, ROLES).sitting_out == (1, 11, 2)
+
+
+@given(halls(), st.data())
+def test_a_correction_of_any_hall_can_be_undone(hall: Seating, data: st.DataObject) -> None:
+    """The order of those who sit out, too, in which each role has its turns."""
+    people = sorted(hall.players())
+    instead = dict(zip(people, data.draw(st.permutations(people)), strict=True))
+    after = hall.with_others(instead, ROLES)
+    assert after.with_others({there: entry for entry, there in instead.items()}, ROLES) == hall
+
+
 def test_whole_pairs_change_where_people_stay_together_and_of_different_sizes_one_for_one() -> None:
     units = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 4, 8: 4, 9: 5, 10: 5}
     after = TWO.with_others(swap(TWO, 1, 6, units))

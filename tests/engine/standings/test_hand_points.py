@@ -6,13 +6,13 @@ from hypothesis import strategies as st
 
 from tests.engine.evenings import evenings
 from tests.engine.prizes.prize_giving import give
+from tournaments.engine.archive.shape import POINTS
 from tournaments.engine.prizes.rules import PrizeKind, PrizeRule, Tie
 from tournaments.engine.seating.seating import Role
 from tournaments.engine.standings.hand_points import (
     Formula,
     HandPoints,
     ScoreKind,
-    hand_points,
     read_hands,
     written_hands,
 )
@@ -56,7 +56,7 @@ def test_a_table_shares_what_the_formula_says(points: HandPoints, hand: int, tri
 
 @given(points=ANY_POINTS)
 def test_points_are_the_same_once_saved(points: HandPoints) -> None:
-    assert hand_points(points.as_json()) == points
+    assert POINTS.read(points.as_json(), "") == points
     assert (points.as_json() == {}) is points.is_usual
     assert read_hands(written_hands(points.double)) == points.double
 

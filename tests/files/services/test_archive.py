@@ -443,6 +443,9 @@ def test_rules_of_a_season_that_nobody_can_have_are_refused() -> None:
     data = json.loads(without_checksum(write(archive(Drive.objects.get()))))
     for change, words in (
         ({"rules": {"best": 0}}, "best"),
+        ({"rules": {"places": [1] * 21}}, "places: This list can have up to 20 items"),
+        ({"name": " \u200b"}, "A season needs a name"),
+        ({"previous": " "}, "A season needs a name"),
         ({"name": "Winter 2027", "previous": "Winter 2027"}, "A season cannot be the one before itself"),
     ):
         changed = {**data, "decisions": [*data["decisions"][:-1], data["decisions"][-1] | change]}

@@ -6,8 +6,9 @@ from io import StringIO
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.db import transaction
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
@@ -51,6 +52,12 @@ def test_it_works_and_a_second_time_changes_nothing(demo_said: str) -> None:
     said = demo()
     assert (LogEntry.objects.count(), Score.objects.count(), Drive.objects.count()) == (*before, 5)
     assert demo_password() in said
+
+
+def test_without_a_database_it_says_what_to_do() -> None:
+    MigrationRecorder.Migration.objects.all().delete()
+    with pytest.raises(CommandError, match=r"not ready\. Please run this first: .* migrate$"):
+        call_command("demo", "--season")
 
 
 def test_names_fit_lady_and_gent_and_each_pair_is_one_of_each(demo_said: str) -> None:

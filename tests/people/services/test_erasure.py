@@ -1,6 +1,7 @@
 """A forgotten person is forgotten everywhere, and the results stay as they were."""
 
 import json
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,12 @@ from tests.sticks import plug_in
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.entries import add_entries, change_entry, put_back, remove_entry
 from tournaments.door.services.make_up_numbers import part_card, share_card
+from tournaments.engine.archive.reader import parse
 from tournaments.engine.archive.writer import write
+from tournaments.engine.money.purse import LineKind, PurseLine, lines_as_json
 from tournaments.engine.permissions import State
+from tournaments.engine.prizes.raffle import RAFFLE, RAFFLE_FORM, Raffle, RaffleDraw, TicketBook
+from tournaments.engine.score_cards.decisions import FIGURE
 from tournaments.engine.seating.seating import Role
 from tournaments.files.queries.archive import archive
 from tournaments.files.services import backup_stick
@@ -26,9 +31,21 @@ from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.former_names import taken_out_of
 from tournaments.kernel.new_entry import NewEntry
 from tournaments.kernel.secret_links import big_screen_path, player_path
-from tournaments.models import Doubt, Drive, Entry, FormerName, Job, LogEntry, Player
+from tournaments.models import (
+    Card,
+    Decision,
+    Doubt,
+    Drive,
+    Entry,
+    FormerName,
+    Job,
+    LogEntry,
+    Player,
+    PurseVersion,
+)
 from tournaments.people.queries.name_columns import PLACES
 from tournaments.people.services.erasure import forget
+from tournaments.people.services.players import link_drive
 from tournaments.play.services.comings import leave
 from tournaments.play.services.evening import substitute
 from tournaments.play.services.moves import start
@@ -76,6 +93,28 @@ def test_tricks_places_and_prizes_are_as_they_were() -> None:
     assert (places(), won()) == (before, given)
     import_archive(MC, write(archive(Drive.objects.get())), replace=True)
     assert places() == before
+
+
+def test_texts_that_grow_can_still_be_imported() -> None:
+    """A label is longer than a short name, and the texts were as long as they could be."""
+    drive = make_drive(state=State.FINISHED, hands=2, breaks_after=[])
+    entry = drive.entries.get(number=1)
+    Entry.objects.filter(pk=entry.pk).update(name="Al")
+    link_drive(drive)
+    often = "Al " * 66 + "Al"
+    line = PurseLine(LineKind.TEAS, Decimal(6), note=often, to=often)
+    PurseVersion.objects.create(drive=drive, lines=lines_as_json([line]))
+    Card.objects.create(entry=drive.entries.get(number=2), figures={"1": 7}, kept={"1": often})
+    raffle = Raffle(
+        (TicketBook(1, 9, "Al Al Al Al Al Al Al"),), (often,), (RaffleDraw(often, 3, typed=True),)
+    )
+    Decision.objects.create(drive=drive, kind=RAFFLE, data=RAFFLE_FORM.write(raffle))
+    figure = {"entry": 2, "hand": 1, "tricks": 7, "why": often}
+    Decision.objects.create(drive=drive, kind=FIGURE, data=figure)
+    label = forget(drive.club_id, MC, Player.objects.get(name="Al").pk)
+    kept = archive(Drive.objects.get())
+    assert parse(write(kept)) == kept
+    assert kept.purse.lines[0].note == kept.purse.lines[0].to == often.replace("Al", label)
 
 
 def test_who_is_forgotten_shows_as_a_number_and_is_not_met_again() -> None:

@@ -13,10 +13,13 @@ from tests.evenings import Evening
 from tests.factories import MC, make_user, playing_drive
 from tests.recount import Recount, totals
 from tests.sampled import sampled
+from tournaments.engine.archive.reader import parse
+from tournaments.engine.archive.writer import write
 from tournaments.engine.movements import FIXED, MOVEMENTS
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Side, Table
 from tournaments.engine.standings.scoring import TableState
+from tournaments.files.queries.archive import archive
 from tournaments.kernel.evening import homes_by_word
 from tournaments.kernel.plan import is_here
 from tournaments.kernel.secret_links import table_path
@@ -51,6 +54,7 @@ def test_any_evening_comes_out_right(client: Client, seed: int) -> None:
         for _ in range(STEPS):
             lived.step()
             lived.check()
+            parse(write(archive(lived.drive)))
             if lived.rng.random() < LOOKS:
                 lived.look(client, 4)
         lived.look(client, 10)

@@ -8,6 +8,7 @@ import pytest
 from tests.door.services.test_seats import begun, play, play_on, seated
 from tests.factories import MC, make_drive
 from tests.files.services.test_archive import again
+from tests.paper_evenings import type_cards
 from tests.recount import totals
 from tournaments.door.services.draw import make_draw
 from tournaments.engine.archive.results import with_results
@@ -18,7 +19,7 @@ from tournaments.files.services.archive import import_archive
 from tournaments.kernel.errors import Ask, Refused, Stale
 from tournaments.kernel.evening import DriveEvening
 from tournaments.kernel.new_entry import NewEntry
-from tournaments.models import Drive
+from tournaments.models import Card, Drive
 from tournaments.play.services.comings import (
     arrive,
     leave,
@@ -254,7 +255,9 @@ def test_an_undone_arrival_of_a_hand_that_was_undone_is_final_and_in_no_list(mov
     zed = drive.entries.get(name="Zed").number
     play_on(drive, 2)
     undo_call(drive.pk, MC, 2)
+    type_cards(drive, {zed: [None, 7]})
     undo_arrive(drive.pk, MC, zed)
+    assert not Card.objects.exists()
     for undo in (undo_arrive, undo_leave):
         with pytest.raises(Stale):
             undo(drive.pk, MC, zed)

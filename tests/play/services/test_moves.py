@@ -3,6 +3,7 @@ from django.test import Client
 
 from tests.engine.seating.legal import problems
 from tests.factories import MC, make_drive, make_user, play_hands, playing_drive, seated_drive, send
+from tests.files.services.test_archive import again
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permissions import State
 from tournaments.engine.score_cards.decisions import FIGURE
@@ -89,6 +90,14 @@ def test_with_two_hands_a_move_people_stay_once_and_the_sum_decides() -> None:
     assert kept() == [11, 5, None]
     moves.undo_call(drive.pk, MC, 3)
     assert kept() == [None, None, None]
+
+
+def test_seating_again_within_a_move_of_two_hands_leaves_it_undecided() -> None:
+    drive = playing_drive(tables=2, hands_per_move=2, hands_played=2)
+    send(drive, hand=1, table=1, ns_made=12, confirmed=True)
+    moves.reseat(drive.pk, MC, 1, confirmed=True)
+    assert not TableHand.objects.of(drive).filter(moved_ns__isnull=False).exists()
+    assert [hand.number for hand in evening.DriveEvening(again(drive)[1]).hands.values()] == [1, 2]
 
 
 def test_no_move_while_a_table_is_out_nor_during_a_dispute() -> None:

@@ -268,6 +268,27 @@ def test_any_two_of_the_hall_who_changed_places_are_written_down(movement: str, 
             assert all({roles[p or 0] for p in pair} == {"a", "b"} for pair in pairs)
 
 
+def test_two_who_went_each_others_ways_wait_for_seats_of_their_own() -> None:
+    """A lady and a gent were each other in hand 1; in a later one both sat out, with others between them."""
+    drive = any_number(14, movement="losers-split", hands=6, most_tables=2)
+    roles = evening.DriveEvening(drive).roles
+    for hand in range(1, 6):
+        play_tables(drive)
+        moves.call_move(drive.pk, MC, hand)
+    first, later = ({*sits(drive, number).sitting_out} for number in (1, 6))
+    ladies, gents = ([p for p in sorted(later) if roles[p] == role] for role in "ab")
+    both = [pair for pair in itertools.product(ladies, gents) if not {*pair} <= first]
+    assert both
+    for lady, gent in both:
+        before = sits(drive, 6)
+        put_seats_right(drive.pk, MC, SeatsWord(1, lady, gent, onward=True), confirmed=True)
+        drive = comes_in_again(drive)
+        assert sits(drive, 6) == before
+        undo_seats(drive.pk, MC, 1)
+    with pytest.raises(Refused, match="already in those seats"):
+        put_seats_right(drive.pk, MC, SeatsWord(6, ladies[0], gents[-1]))
+
+
 def test_until_the_next_call_it_can_be_undone_step_by_step() -> None:
     drive = playing_drive(tables=3, hands_played=2)
     kept = [sits(drive, number) for number in (1, 2, 3)]

@@ -113,6 +113,50 @@ def test_other_rules_are_seen_before_they_are_saved_and_old_seasons_keep_theirs(
     assert "First places of" not in text(mc.get(address(series)))
 
 
+@pytest.mark.parametrize("kept", [{"figure": "quoits"}, {"places": [1] * 21}, ["best"], {"best": "8"}])
+def test_rules_that_cannot_be_read_are_said_and_saved_again(mc: Client, kept: object) -> None:
+    series = season([played(1)])
+    Series.objects.filter(pk=series.pk).update(rules=kept)
+    said = "We could not read this season’s rules, so the usual ones apply."
+    player = Player.objects.get(name="Ann Archer").pk
+    for where in (address(series), address(series, "season-rules")):
+        assert said in text(mc.get(where))
+    assert "Each player’s best 8 evenings are added up." in text(mc.get(address(series)))
+    assert mc.get(address(series, "season-player", player)).status_code == 200
+    typed = {"name": series.name, "total": "sum", "figure": "tricks"}
+    (keep,) = (
+        f.values
+        for f in forms_of(mc.get(address(series, "season-rules"), typed).content.decode())
+        if "csrfmiddlewaretoken" in f.values and "total" in f.values
+    )
+    page = mc.post(address(series, "season-rules"), keep, follow=True)
+    assert said not in text(page)
+    assert "All evenings are added up." in text(page)
+
+
+def test_rules_of_a_later_version_are_read_without_what_is_new(mc: Client) -> None:
+    series = season([played(1)])
+    Series.objects.filter(pk=series.pk).update(rules={**series.rules, "bonus": 3})
+    page = text(mc.get(address(series)))
+    assert "All evenings are added up." in page
+    assert "could not read" not in page
+
+
+@pytest.mark.parametrize("other", [{"formula": "win"}, {"double": [4]}])
+def test_totals_that_do_not_count_alike_are_said(mc: Client, other: dict[str, object]) -> None:
+    said = "These drives do not all count their hands in the same way"
+    one, points = played(1), played(2, hand_points=other)
+    coming = make_drive(tables=0, slug="coming", hand_points=other)
+    series = season([one, coming])
+    assert said not in text(mc.get(address(series))), "what is to come adds nothing yet"
+    choose_drives(series, MC, [points.pk], [])
+    assert said in text(mc.get(address(series)))
+    assert said not in text(mc.get(address(series), {"on": "2026-10-10"}))
+    rules = {"name": series.name, "total": "sum", "figure": "tricks", "places": "6, 4"}
+    assert said in text(mc.get(address(series, "season-rules"), rules))
+    assert said not in text(mc.get(address(series, "season-rules"), {**rules, "figure": "places"}))
+
+
 def test_rules_that_somebody_else_has_changed_are_not_overwritten(mc: Client) -> None:
     series = season([])
     typed = {"name": series.name, "total": "sum", "figure": "tricks", "attendance": "3"}

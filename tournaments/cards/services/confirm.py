@@ -128,6 +128,7 @@ def take_back(drive_id: int, actor: Actor, why: str = "", *, confirmed: bool = F
         if drive.state == State.SEATED:  # confirming had called the first hand
             live[-1].called_at, live[-1].trumps = None, ""
             live[-1].save(update_fields=["called_at", "trumps"])
+            TableHand.objects.of(drive).set_aside().update(state=OPEN, instead="", instead_ns=None)
         under_way.log(LogVerb.CARDS_CHECK_OFF_UNDONE, before=check_off.after, why=why.strip())
 
 

@@ -12,7 +12,7 @@ from tournaments.drive.services.draw_reset import drop_draw, lots_of
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import FIXED
 from tournaments.engine.permissions import Action, State
-from tournaments.engine.seating.seating import SEATS, Seating
+from tournaments.engine.seating.seating import SEATS, Role, Seating, others_out
 from tournaments.engine.standings.scoring import TableState
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel import evening
@@ -145,10 +145,10 @@ def turn_plan(drive: Drive, turned: Mapping[int, int], first: int = 1) -> None:
 
 def _change_seats(drive: Drive, hand: Hand, entries: Mapping[int, Entry], swap: tuple[int, int]) -> None:
     turned = _turned(drive, list(evening.seating(hand).players()), entries, swap)
-    turn_seats(hand, turned, entries)
+    turn_seats(drive, hand, turned, entries)
 
 
-def turn_seats(hand: Hand, turned: Mapping[int, int], entries: Mapping[int, Entry]) -> None:
+def turn_seats(drive: Drive, hand: Hand, turned: Mapping[int, int], entries: Mapping[int, Entry]) -> None:
     """Permute the seats of a hand: ``turned`` maps each number to the number whose seat it takes."""
     keys = {entries[number].pk: entries[taken].pk for number, taken in turned.items()}
     tables = list(hand.tables.all())
@@ -156,7 +156,8 @@ def turn_seats(hand: Hand, turned: Mapping[int, int], entries: Mapping[int, Entr
         for field in ("n_id", "e_id", "s_id", "w_id"):
             setattr(table, field, keys.get(getattr(table, field), getattr(table, field)))
     TableHand.objects.bulk_update(tables, ["n", "e", "s", "w"])
-    hand.sitting_out = [turned.get(number, number) for number in hand.sitting_out]
+    roles = {n: Role(entry.role) for n, entry in entries.items()} if drive.movement_rules.needs.roles else {}
+    hand.sitting_out = list(others_out(hand.sitting_out, turned, roles))
     hand.save(update_fields=["sitting_out"])
 
 

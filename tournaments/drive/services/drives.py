@@ -17,6 +17,7 @@ from tournaments.drive.services.draw_reset import drop_draw
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.permissions import Action, State, ruling
+from tournaments.engine.score_cards.decisions import TOTALS
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, change, now, refuse
 from tournaments.kernel.errors import Ask, Refused
@@ -25,6 +26,12 @@ from tournaments.models.write_gate import take_turn, write_gate
 
 REDRAW = Sentence(
     gettext_noop("The draw has been made. If you change how people move, you will need to draw again.")
+)
+CONFIRMED = Sentence(
+    gettext_noop(
+        "The totals on the cards are confirmed as they were counted. To change what a hand counts, please "
+        "reopen the cards first."
+    )
 )
 LONGEST_BASE = 74  # of 80 letters of an address: a number has room behind it
 STAYS = Sentence(
@@ -66,16 +73,13 @@ def update_drive(
     """Change the set-up.
 
     Raises Refused for changes to how the evening is played, and for hiding the drive, once the first hand is
-    called, and for another club once someone is on the list; Ask if a draw would be lost.
+    called, for another club once someone is on the list, and for what a hand counts while only totals of
+    cards are confirmed; Ask if a draw would be lost.
     """
     with change(drive_id, Action.DESCRIBE, actor) as under_way:
         drive = under_way.drive
         changed = [key for key, value in values.items() if _plain(getattr(drive, key)) != _plain(value)]
-        verdict = ruling(Action.ARRANGE, State(drive.state))
-        if verdict.why and any(key in ARRANGED for key in changed):
-            raise Refused(verdict.why)
-        if "draft" in changed and values["draft"]:
-            refuse(Action.HIDE, drive)
+        _refuse(drive, values, changed)
         if _loses_draw(drive, values, changed):
             if not confirmed:
                 raise Ask(REDRAW)
@@ -103,6 +107,17 @@ def show_drive(drive_id: int, actor: Actor) -> None:
         if drive.draft:
             drive.draft = False
             under_way.log(LogVerb.SET_UP, before={"draft": True}, after={"draft": False})
+
+
+def _refuse(drive: Drive, values: Mapping[str, object], changed: Collection[str]) -> None:
+    """Raise Refused if one of the changes is not permitted now."""
+    verdict = ruling(Action.ARRANGE, State(drive.state))
+    if verdict.why and any(key in ARRANGED for key in changed):
+        raise Refused(verdict.why)
+    if "draft" in changed and values["draft"]:
+        refuse(Action.HIDE, drive)
+    if "hand_points" in changed and drive.decisions.valid().filter(kind=TOTALS).exists():
+        raise Refused(CONFIRMED)  # they would be read as points of another kind
 
 
 def _moved_from(drive: Drive, day: object) -> date | None:

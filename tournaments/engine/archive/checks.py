@@ -11,6 +11,7 @@ from tournaments.engine.archive.shape import Archive, ArchivedHand, DriveFacts, 
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS, MOVEMENTS
 from tournaments.engine.movements.progressive import Progressive
+from tournaments.engine.people.names import one_line
 from tournaments.engine.permissions import State
 from tournaments.engine.proof.moves import Moves, paths
 from tournaments.engine.seating.seat_corrections import Instead, as_logged, homes, out_of_place
@@ -64,6 +65,9 @@ def _check_drive(archive: Archive) -> None:
         raise BadArchive("drive.tables", Sentence(text, {"said": drive.tables, "found": tables}))
     if archive.series and archive.series.name == archive.series.previous:
         raise BadArchive("decisions", _("A season cannot be the one before itself."))
+    names = (archive.series.name, archive.series.previous) if archive.series else ()
+    if any(name and not one_line(name) for name in names):
+        raise BadArchive("decisions", _("A season needs a name."))
 
 
 def _check_entries(archive: Archive) -> None:
@@ -295,7 +299,7 @@ def _moved_from(archive: Archive) -> Archive:
     for hand in archive.hands:
         seating = Seating(tuple(Table(t.number, *t.seats) for t in hand.tables), hand.sitting_out)
         if out_of_place(seating, roles, units):
-            seating = seating.with_others(home.get(hand.number, {}))
+            seating = seating.with_others(home.get(hand.number, {}), roles)
         tables = (replace(t, seats=now.seats) for t, now in zip(hand.tables, seating.tables, strict=True))
         hands.append(replace(hand, tables=tuple(tables), sitting_out=seating.sitting_out))
     return replace(archive, hands=tuple(hands))

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.fields import choice, in_order, items, number, pounds, record, text
+from tournaments.engine.archive.fields import choice, in_order, items, number, pounds, record, text, typed
 from tournaments.engine.archive.schema import Form, keyed, record_of, within, without
 from tournaments.engine.archive.shape import (
     USUAL,
@@ -74,7 +74,7 @@ OF_CARDS: Mapping[str, tuple[str, Form]] = {
     OTHER_PAIR: ("other_pairs", record_of(OtherPair)),
     FIGURE: (
         "figures",
-        record_of(CardFigure, tricks=Annotated[int, number(0, TRICKS)], why=Annotated[str, text(200)]),
+        record_of(CardFigure, tricks=Annotated[int, number(0, TRICKS)], why=Annotated[str, typed(200)]),
     ),
     TOTALS: ("totals", record_of(CardTotals, parts=tuple[CardTotal, ...])),
     "card": ("drafts", record_of(DraftCard)),
@@ -102,11 +102,11 @@ _money = record_of(
 _aside = record_of(SetAside, hand=HandNumber, moved_ns=Annotated[SideTricks | None, "moved_on"])
 _purse_line = record(
     lambda pounds, **line: PurseLine(pounds=Decimal(pounds), **line),
-    {"to": text(NOTE)},
+    {"to": typed(NOTE)},
     kind=choice(LineKind),
     pounds=pounds,
     means=choice(Means),
-    note=text(NOTE),
+    note=typed(NOTE),
 )
 _coin = record(in_order, pence=number(1), count=number(0, MOST_COINS))
 _account = record(in_order, lines=items(_purse_line), coins=items(_coin))

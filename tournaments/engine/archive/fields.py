@@ -74,12 +74,14 @@ def maybe(read: Read[_Value]) -> Read[_Value | None]:
     return lambda value, path: None if value is None else read(value, path)
 
 
-def items(read: Read[_Value]) -> Read[tuple[_Value, ...]]:
-    """Return a reader of a list whose items ``read`` accepts."""
+def items(read: Read[_Value], most: int | None = None) -> Read[tuple[_Value, ...]]:
+    """Return a reader of a list of up to ``most`` items that ``read`` accepts."""
 
     def read_all(data: object, path: str) -> tuple[_Value, ...]:
         if not isinstance(data, list):
             raise BadArchive(path, _("This must be a list."))
+        if most is not None and len(data) > most:
+            raise BadArchive(path, _("This list can have up to %(most)s items.", most=most))
         return tuple(read(item, f"{path}[{i}]") for i, item in enumerate(data))
 
     return read_all
@@ -111,6 +113,14 @@ def text(most: int, least: int = 0) -> Callable[[object, str], str]:
         return storable(value, path)
 
     return read
+
+
+def typed(most: int, least: int = 0) -> Callable[[object, str], str]:
+    """Return a reader of text that people have typed, up to ``most`` letters of it.
+
+    In a file it may be longer: once a person is forgotten, a label replaces the name each time.
+    """
+    return text(10 * most, least)
 
 
 def name(most: int, least: int = 1) -> Callable[[object, str], str]:

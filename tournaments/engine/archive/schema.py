@@ -13,10 +13,11 @@ from enum import StrEnum
 from functools import cache
 from operator import attrgetter
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.fields import (
+    PASSED_OVER,
     Read,
     choice,
     day,
@@ -35,6 +36,7 @@ from tournaments.engine.archive.fields import (
 from tournaments.engine.standings.scoring import Score
 from tournaments.engine.words import _
 
+_Value = TypeVar("_Value")
 ELSEWHERE = object()
 Count = Annotated[int, number()]
 
@@ -63,6 +65,22 @@ BY_TYPE: dict[object, Form] = {
     Score: Form(score),
     Score | str: Form(hand_score),
 }
+
+
+def stored(form: Form, data: object, usual: _Value) -> _Value:
+    """Return a value from the database, or ``usual`` if this version cannot read it.
+
+    Keys of a later version are ignored.
+    """
+    token = PASSED_OVER.set([])
+    try:
+        value: _Value = form.read(data, "")
+    except BadArchive:
+        return usual
+    else:
+        return value
+    finally:
+        PASSED_OVER.reset(token)
 
 
 def without(data: Mapping[str, Any], *keys: str) -> dict[str, Any]:

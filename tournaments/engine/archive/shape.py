@@ -21,6 +21,7 @@ from tournaments.engine.archive.fields import (
     seats_in_order,
     slug,
     text,
+    typed,
 )
 from tournaments.engine.archive.schema import ELSEWHERE, Count, Form, keyed, record_of
 from tournaments.engine.card_audit.values import Exchange, Figure, OtherPair
@@ -64,6 +65,7 @@ def as_ruled(parse: Read[Any]) -> Read[Any]:
 HandNumber = Annotated[int, number(1, MOST_HANDS)]
 SpecialHands = tuple[HandNumber, ...]
 FullName = Annotated[str, name(200)]
+POINTS = record_of(HandPoints, optional=True, double=SpecialHands, misere=SpecialHands)
 SideTricks = Annotated[int, Form(both_sides, lambda ns: {"NS": ns, "EW": TRICKS - ns})]  # those of N-S
 CardTotal = Annotated[Score, card_total]
 Seats = tuple[int | None, int | None, int | None, int | None]  # entries at N E S W; None: an empty seat
@@ -84,9 +86,7 @@ class Settings:
         0  # first hand played with score cards instead of phones; 0: none
     )
     most_prizes: Annotated[int, number(0, MOST_PRIZES)] = 0  # that one person can win; 0: no limit
-    hand_points: Annotated[
-        HandPoints, record_of(HandPoints, optional=True, double=SpecialHands, misere=SpecialHands)
-    ] = TRICKS_MADE
+    hand_points: Annotated[HandPoints, POINTS] = TRICKS_MADE
     called_off: Annotated[str, text(REASON)] = ""  # why it does not take place
     moved_from: date | None = None
 
@@ -236,7 +236,7 @@ class DraftCard:
     figures: tuple[Annotated[Figure, card_figure], ...]
     parts: Annotated[tuple[CardTotal | None, ...], "written.parts"]
     total: Annotated[CardTotal | None, "written.total"]
-    kept: Annotated[tuple[tuple[int, str], ...], Form(places(int, text(200, 1), is_number), _as_object)] = ()
+    kept: Annotated[tuple[tuple[int, str], ...], Form(places(int, typed(200, 1), is_number), _as_object)] = ()
     by: Annotated[tuple[tuple[str, str], ...], Form(places(str, text(80), is_place), _as_object)] = ()
 
 

@@ -8,14 +8,14 @@ from random import Random
 from typing import Annotated
 
 from tournaments.engine.archive.errors import BadArchive
-from tournaments.engine.archive.fields import number, text
+from tournaments.engine.archive.fields import number, typed
 from tournaments.engine.archive.schema import Form, record_of
 from tournaments.engine.people.names import one_line
 from tournaments.engine.words import SentenceError, _
 
 RAFFLE = "raffle"  # a decision: the raffle as it is, which replaces the one before
-Colour = Annotated[str, text(20)]
-PrizeName = Annotated[str, text(2_000, 1)]  # longer than typed once the name of who gave it is replaced
+Colour = Annotated[str, typed(20)]
+PrizeName = Annotated[str, typed(200, 1)]
 TicketNumber = Annotated[int, number(1, 99_999)]
 TICKETS = re.compile(r"(\D{0,20}?) ?([0-9]{1,5})(?: ?(?:-|–|to) ?([0-9]{1,5}))?")  # in one line
 MOST_BOOKS = 20

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
-from tournaments.engine.archive.fields import number
-from tournaments.engine.archive.schema import record_of
+from tournaments.engine.archive.fields import items, number
+from tournaments.engine.archive.schema import Form, record_of, stored
 from tournaments.engine.limits import MOST_HANDS
 
 MOST_EVENINGS = 100  # of a series
 MOST_PLACES, MOST_POINTS = 20, 100
 EveningCount = Annotated[int, number(0, MOST_EVENINGS)]
+PlacePoints = Annotated[tuple[int, ...], Form(items(number(0, MOST_POINTS), MOST_PLACES), list)]
 
 
 class SeasonFigure(StrEnum):
@@ -47,7 +48,7 @@ class SeasonRules:
     dropped: EveningCount = 0
     attendance: EveningCount = 0
     shortest: Annotated[int, number(0, MOST_HANDS)] = 0
-    places: tuple[Annotated[int, number(0, MOST_POINTS)], ...] = (6, 4, 3, 2, 1)
+    places: PlacePoints = (6, 4, 3, 2, 1)
     barred: Annotated[int, number(0, MOST_PLACES)] = 0
     final: EveningCount = 0
     improved: bool = False
@@ -65,6 +66,5 @@ def rules_as_json(rules: SeasonRules) -> dict[str, Any]:
 
 
 def parse_rules(data: object) -> SeasonRules:
-    """Return the rules in JSON. Raise BadArchive for rules out of bounds."""
-    rules: SeasonRules = RULES.read(data, "rules")
-    return rules
+    """Return the rules stored as JSON, or the usual ones if this version cannot read them."""
+    return stored(RULES, data, USUAL_RULES)

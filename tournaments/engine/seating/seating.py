@@ -4,9 +4,10 @@ Players are identified by entry number. Seats are N, E, S, W clockwise as seen f
 two pairs. A seat is None if nobody fills it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
 
 class Role(StrEnum):
@@ -30,6 +31,7 @@ class Side(StrEnum):
         return Side.EW if self is Side.NS else Side.NS
 
 
+NO_ROLES: Mapping[int, Role] = MappingProxyType({})
 SEATS = ("N", "E", "S", "W")
 PARTNER = {"N": "S", "S": "N", "E": "W", "W": "E"}
 SIDE_OF = {"N": Side.NS, "S": Side.NS, "E": Side.EW, "W": Side.EW}
@@ -82,9 +84,24 @@ class Seating:
                 if player is not None:
                     yield table.number, seat, player
 
-    def with_others(self, instead: Mapping[int, int]) -> "Seating":
+    def with_others(self, instead: Mapping[int, int], roles: Mapping[int, Role] = NO_ROLES) -> "Seating":
         """Return the seating with entries replaced as in ``instead``; empty seats stay empty."""
         tables = (
             Table(t.number, *(None if p is None else instead.get(p, p) for p in t.seats)) for t in self.tables
         )
-        return Seating(tuple(tables), tuple(instead.get(p, p) for p in self.sitting_out))
+        return Seating(tuple(tables), others_out(self.sitting_out, instead, roles))
+
+
+def others_out(out: Sequence[int], instead: Mapping[int, int], roles: Mapping[int, Role]) -> tuple[int, ...]:
+    """Return who sits out after a replacement, in order.
+
+    Each role has turns of its own, so those who would get one of the other role exchange them, unless
+    somebody of the other role is missing.
+    """
+    after = [instead.get(p, p) for p in out]
+    wrong = [i for i, was in enumerate(out) if roles.get(was) is not roles.get(after[i])]
+    came = {role: [after[i] for i in wrong if roles.get(after[i]) is role] for role in Role}
+    if len(came[Role.A]) == len(came[Role.B]):
+        for i in wrong:
+            after[i] = came[roles[out[i]]].pop(0)
+    return tuple(after)

@@ -3,7 +3,7 @@
 People enter tricks everywhere; only what is added up differs.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
@@ -78,13 +78,6 @@ class HandPoints:
 
 TRICKS_MADE = HandPoints()
 MOST_MISSED = {Formula.TRICKS: TRICKS, Formula.OVER_SIX: 6, Formula.WIN: 1}  # worth of a hand not played
-
-
-def hand_points(data: Mapping[str, Any]) -> HandPoints:
-    """Return the points from their value in the database."""
-    if not data:
-        return TRICKS_MADE
-    return HandPoints(Formula(data["formula"]), tuple(data["double"]), tuple(data["misere"]))
 
 
 def read_hands(text: str) -> tuple[int, ...]:

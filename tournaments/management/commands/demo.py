@@ -3,10 +3,12 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from tournaments.host.queries.health import migrations_to_come
 from tournaments.host.services.demo import ORGANISER, demo_club, sign_in
 from tournaments.host.services.demo_season import demo_season
 
@@ -22,6 +24,10 @@ class Command(BaseCommand):
         parser.add_argument("--season", action="store_true", help="also a season of twenty drives")
 
     def handle(self, *, season: bool = False, **_options: Any) -> None:
+        """Create it, unless the database is not ready."""
+        if migrations_to_come():
+            sentence = _("The database is not ready. Please run this first: %(program)s migrate")
+            raise CommandError(sentence % {"program": settings.PROGRAM})
         password = sign_in()
         if demo_club(timezone.localdate()):
             drives = _("one finished, one whose cards are in, one being played, one drawn, one to come")

@@ -155,7 +155,7 @@ def correction(evening: DriveEvening, word: SeatsWord) -> Correction:
     said = _said(evening, word, before, roles, units)
     if not said.keys() <= set(before.players()):
         raise WrongSeats(_("Choose people who were here in hand %(hand)s.", hand=word.hand))
-    after = before.with_others(said)
+    after = before.with_others(said, roles)
     dummies = {entry.number for entry in evening.entry_rows if entry.dummy}
     unusual = check(before, after, roles, units, dummies)
     follows = onward(before, after, roles) if word.onward else {}

@@ -102,6 +102,7 @@ def undo_arrive(drive_id: int, actor: Actor, number: int) -> None:
         if any(number in seating(hand).players() for hand in withdrawn):
             entry.to_hand = 0  # unlike one who leaves before the first hand, who may yet stay
             entry.save(update_fields=["to_hand"])
+            entry.cards.all().delete()
         else:
             entry.delete()
             drop_unused([entry.player_id])

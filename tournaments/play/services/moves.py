@@ -5,6 +5,7 @@ from collections.abc import Collection
 from django.db.models import F, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
+from tournaments.cards.services.hands_from_cards import moved_on
 from tournaments.door.services.draw import seat
 from tournaments.door.services.seats import following
 from tournaments.engine.log_verbs import LogVerb
@@ -247,9 +248,10 @@ def _withdraw(evening: DriveEvening, first: int) -> None:
     drive, last = evening.drive, evening.number
     drive.played_hands.valid().filter(number__gte=first).update(withdrawn=True)
     drive.decisions.filter(kind=FIGURE, data__hand__gte=first).update(withdrawn=True)
-    deciding = TableHand.objects.filter(hand__in=_deciding(evening, first - 1))
-    deciding.update(moved_ns=None)
-    deciding.filter(state=TableState.PLAYED).update(instead_ns=None)  # a hand played later has its score
+    # Of a move over several hands, all are undecided again, not just the withdrawn ones.
+    undecided = TableHand.objects.of(drive).filter(hand__number__gt=moved_on(drive, first - 1))
+    undecided.update(moved_ns=None)
+    undecided.filter(state=TableState.PLAYED).update(instead_ns=None)  # a hand played later has its score
     # People who came since are in the hall, people who left are not; those leaving after this hand still are.
     people = drive.entries.who_came().filter(dummy=False)
     people.filter(to_hand__gte=first, to_hand__lt=last).update(to_hand=first - 1)

@@ -77,7 +77,7 @@ def _seat_anew(drive: Drive, hand: int, until: int, instead: Instead, later: Ins
     for row in drive.played_hands.valid().filter(number__range=(hand, until)):
         turned = instead if row.number == hand else later
         if turned:
-            turn_seats(row, turned, entries)
+            turn_seats(drive, row, turned, entries)
     # In a plan they stay exchanged to the end, so change the planned hands too.
     if later and drive.movement in FIXED and until < drive.hands:
         line_of = lines_of(drive, entries.values(), until, until + 1)

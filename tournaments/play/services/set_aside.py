@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tournaments.cards.queries.audit import standing_check_off
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permissions import Action
@@ -86,7 +87,10 @@ def undo_set_aside(drive_id: int, actor: Actor, hand: int, number: int, seats: i
             raise Stale
         before = {"counts": table.instead or str(LATER)}
         kept = _score_before(under_way.drive, hand, number)
-        again = table.scores.filter(pk=kept or 0, status=REPLACED).update(status=CURRENT)
+        scores = table.scores.filter(pk=kept or 0, status=REPLACED)
+        if standing_check_off(under_way.drive) is None:
+            scores = scores.exclude(source=Score.Source.CARDS)
+        again = scores.update(status=CURRENT)
         table.state, table.instead = PLAYED if again else LATER if is_over else OPEN, ""
         table.instead_ns = table.instead_ns if table.state == LATER else None
         table.save(update_fields=CHANGED)

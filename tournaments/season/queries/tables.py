@@ -12,7 +12,7 @@ from django.db.models.functions import Cast
 from django.utils.translation import gettext
 
 from tournaments.engine.log_verbs import LogVerb
-from tournaments.engine.season.rules import SeasonRules, parse_rules
+from tournaments.engine.season.rules import SeasonFigure, SeasonRules, parse_rules
 from tournaments.engine.season.table import (
     EveningFigure,
     SeasonCard,
@@ -22,6 +22,7 @@ from tournaments.engine.season.table import (
     table,
 )
 from tournaments.engine.standings.standings import written_place
+from tournaments.kernel.counting import counted_in
 from tournaments.kernel.units import RankedList
 from tournaments.models import CardResult, Club, Drive, LogEntry, Series
 from tournaments.season.queries.names import names_of
@@ -170,6 +171,13 @@ class SeasonTable:
     @property
     def played(self) -> int:
         return len(self.data.evenings[self.series.pk])
+
+    @property
+    def mixed(self) -> bool:
+        """True if totals are added up whose hands count differently, such as tricks and points."""
+        with_results = {evening.key for evening in self.data.evenings[self.series.pk]}
+        ways = {(counted_in(drive), drive.points) for drive in self.data.drives if drive.pk in with_results}
+        return len(ways) > 1 and self.rules.figure is not SeasonFigure.PLACES
 
     @property
     def corrected(self) -> list[Drive]:
