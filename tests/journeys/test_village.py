@@ -27,7 +27,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 # A device that can share files; it keeps what it was given.
 SHARES = """
 navigator.canShare = ({ files }) => files[0].type === "image/png";
-window.shared = new Promise((given) => { navigator.share = async ({ files }) => given([files[0].name, files[0].size]); });
+window.shared = new Promise((given) => {
+  navigator.share = async ({ files: [file] }) => given([file.name, file.size]);
+});
 """
 
 
@@ -70,8 +72,9 @@ def test_the_village_is_told(open_page: OpenPage, site: Server, settings: Settin
     page.get_by_role("button", name="Copy the notice").click()
     expect(page.get_by_text("Copied.").first).to_be_visible()
     page.get_by_label("Say surnames that your club shows").uncheck()
+    page.get_by_role("button", name="Write the notice").click()
     with page.expect_download() as saved:
-        page.get_by_role("button", name="Save the picture").click()
+        page.get_by_role("link", name="Save the picture").click()
     assert Path(saved.value.path()).read_bytes() != (tmp_path / "picture.png").read_bytes()
 
     # The feeds, found as a reader finds them

@@ -3,10 +3,9 @@ const button = document.querySelector("[data-share]");
 const asFile = (content) => new File([content], "results.png", { type: "image/png" });
 
 const share = async () => {
-  const chosen = button.form ? `?${new URLSearchParams(new FormData(button.form))}` : "";
   button.nextElementSibling.textContent = "";
   try {
-    const answer = await fetch(button.dataset.share + chosen);
+    const answer = await fetch(button.dataset.share);
     if (answer.headers.get("Content-Type") !== "image/png") throw new Error("no picture");
     await navigator.share({ files: [asFile(await answer.blob())] });
   } catch (error) { // AbortError: they thought better of it

@@ -10,27 +10,22 @@ from tests.press.reading import LONG, NAMES, pieces, smallest, times
 from tournaments.press.sheets.share_pictures import (
     EDGE,
     LEAST_HIGH,
-    ResultPicture,
-    ShareCard,
+    SharePicture,
     card_pdf,
     card_png,
     results_pdf,
     results_png,
 )
 
-CARD = ShareCard(
+CARD = SharePicture(
     "Llanfair Whist Club",
-    "Results",
     "Harvest Whist Drive",
     ("Friday 2 October 2026, 7.30 pm", "Village Hall"),
+    "Results",
 )
 PRIZES = tuple((f"Prize {n} · 172 tricks", NAMES[n % len(NAMES)]) for n in range(12))
-RESULTS = ResultPicture(
-    "Llanfair Whist Club",
-    "Harvest Whist Drive",
-    "Friday 2 October 2026",
-    PRIZES[:3],
-    ("drives.example.org/d/x",),
+RESULTS = SharePicture(
+    CARD.club, CARD.title, ("Friday 2 October 2026",), prizes=PRIZES[:3], notes=("drives.example.org/d/x",)
 )
 
 
@@ -45,12 +40,12 @@ def test_it_works() -> None:
     for words in (CARD.club, CARD.above, CARD.title, *CARD.lines):
         assert times(card_pdf(CARD), words) == 1
     assert size(results_png(RESULTS)) == (1080, LEAST_HIGH)
-    for words in (RESULTS.club, RESULTS.title, RESULTS.when, *RESULTS.notes, *chain(*RESULTS.prizes)):
+    for words in (RESULTS.club, RESULTS.title, *RESULTS.lines, *RESULTS.notes, *chain(*RESULTS.prizes)):
         assert times(results_pdf(RESULTS), words) == 1, words
 
 
 def test_twelve_prizes_make_it_taller_and_no_letters_small() -> None:
-    many = ResultPicture("Club", "Title " * 20, "Friday", PRIZES, ("In aid of the roof",))
+    many = SharePicture("Club", "Title " * 20, ("Friday",), "", PRIZES, ("In aid of the roof",))
     wide, high = size(results_png(many))
     assert wide == 1080
     assert LEAST_HIGH < high < 4000
@@ -61,10 +56,10 @@ def test_twelve_prizes_make_it_taller_and_no_letters_small() -> None:
 
 @pytest.mark.parametrize("long", [*LONG, "שרה כהן", "Ḃriġid Ní Ṁurċú", "W" * 150, "a " * 75])
 def test_whatever_people_typed_is_drawn_on_the_card(long: str) -> None:
-    results = ResultPicture(long, long, long, ((long, f"{long} and {long}"),) * 3, (long,))
+    results = SharePicture(long, long, (long,), "", ((long, f"{long} and {long}"),) * 3, (long,))
     high = size(results_png(results))[1]
     for pdf, wide, tall in (
-        (card_pdf(ShareCard(long, long, long, (long, long))), 1200, 630),
+        (card_pdf(SharePicture(long, long, (long, long), long)), 1200, 630),
         (results_pdf(results), 1080, high),
     ):
         for piece in pieces(pdf):

@@ -17,7 +17,7 @@ from tournaments.drive.services.drives import update_drive
 from tournaments.engine.permissions import State
 from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Drive
-from tournaments.press.sheets.share_pictures import ResultPicture
+from tournaments.press.sheets.share_pictures import SharePicture
 from tournaments.village.queries.notice import notice_facts
 from tournaments.village.queries.notice_text import NoticeFacts, WonPrize
 from tournaments.village.queries.pictures import MOST_PRIZES, club_picture, drive_picture, result_picture
@@ -31,7 +31,7 @@ def coming(**fields: object) -> Drive:
     return make_drive(tables=0, date=timezone.localdate() + timedelta(30), starts_at="19:30", **fields)
 
 
-def results(drive: Drive, *, scores: bool = True, raised: bool = False) -> ResultPicture:
+def results(drive: Drive, *, scores: bool = True, raised: bool = False) -> SharePicture:
     facts = notice_facts(DriveEvening(drive), timezone.localdate(), surnames=True, raised=raised)
     return result_picture(facts, "https://drives.example.org/d/harvest/", scores=scores)
 

@@ -23,33 +23,27 @@ CARDS_KEPT = 64  # some forty kilobytes each
 
 
 @dataclass(frozen=True, slots=True)
-class ShareCard:
-    """Card of a page. Everything except ``title`` may be empty; ``above`` says what the page is."""
+class SharePicture:
+    """Words of a picture. Everything except ``title`` may be empty; ``above`` says what it is, on a card.
 
-    club: str
-    above: str
-    title: str
-    lines: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ResultPicture:
-    """Results of a drive. ``prizes`` are pairs of a prize and its winners; ``notes`` stand below them."""
+    Results have ``prizes``, pairs of a prize and its winners, with ``notes`` below them.
+    """
 
     club: str
     title: str
-    when: str
-    prizes: tuple[tuple[str, str], ...]
+    lines: tuple[str, ...]
+    above: str = ""
+    prizes: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
 
 
 @lru_cache(CARDS_KEPT)
-def card_png(card: ShareCard) -> bytes:
+def card_png(card: SharePicture) -> bytes:
     """Return a card as PNG, 1200 by 630 pixels."""
     return picture(card_pdf(card), wide=int(CARD[0]))
 
 
-def card_pdf(card: ShareCard) -> bytes:
+def card_pdf(card: SharePicture) -> bytes:
     """Return a card as the PDF that it is rendered from."""
     press = _begun(card.club, card.title, CARD)
     large = [Block(card.above, 64, bold=True), Block(card.title, 96, bold=True)]
@@ -59,24 +53,26 @@ def card_pdf(card: ShareCard) -> bytes:
     return _finished(press)
 
 
-def results_png(results: ResultPicture) -> bytes:
+def results_png(results: SharePicture) -> bytes:
     """Return the results as PNG, 1080 pixels wide and as tall as they need."""
     return picture(results_pdf(results), wide=WIDE)
 
 
-def results_pdf(results: ResultPicture) -> bytes:
+def results_pdf(results: SharePicture) -> bytes:
     """Return the results as the PDF that they are rendered from."""
     room = WIDE - 2 * INSIDE
-    title = fit(results.title, room, 84, 60, bold=True, lines=3)
     groups: list[list[tuple[FittedWords, bool]]] = [
-        [(fit(results.club, room, SMALL, SMALL), False), (title, True)],
+        [
+            (fit(results.club, room, SMALL, SMALL), False),
+            (fit(results.title, room, 84, 60, bold=True, lines=3), True),
+            *((fit(line, room, 48, SMALL), False) for line in results.lines),
+        ],
         *(
             [(fit(prize, room, SMALL, SMALL), False), (fit(names, room, 60, 46, bold=True, lines=4), True)]
             for prize, names in results.prizes
         ),
         [(fit(note, room, SMALL, 36, after=" -/"), False) for note in results.notes],
     ]
-    groups[0].append((fit(results.when, room, 48, SMALL), False))
     taken = sum(_high(words) for group in groups for words, _ in group) + INSIDE + EDGE + 2 * SUITS
     high = max(LEAST_HIGH, taken + len(groups) * GAP)
     press, y, gap = (

@@ -44,7 +44,8 @@ def notice(request: HttpRequest, drive: Drive, form: str = "") -> HttpResponse:
         named = f'attachment; filename="{drive.slug}-notice.{form}"'
         return HttpResponse(data, content_type=kind, headers={"Content-Disposition": named})
     context = {"drive": drive, "form": typed, "text": as_text(parts), "html": as_html(parts)}
-    return render(request, "village/notice.html", {**context, "steps": path(drive)})
+    context |= {"chosen": f"?{request.GET.urlencode()}" if request.GET else "", "steps": path(drive)}
+    return render(request, "village/notice.html", context)
 
 
 def _address(request: HttpRequest, drive: Drive) -> str:
