@@ -15,6 +15,7 @@ from tests.factories import MC, make_user
 from tests.press.reading import pages
 from tests.village.queries.test_notice import hidden, published, substitute, usual
 from tournaments.club.services.clubs import save_club
+from tournaments.engine.people.offices import Office
 from tournaments.engine.season.rules import USUAL_RULES
 from tournaments.kernel.evening import DriveEvening
 from tournaments.models import Club, Drive, Player, Shown
@@ -61,8 +62,8 @@ def of_everybody(slug: str = "harvest") -> Iterator[tuple[str, str]]:
 
 def of_helpers(mc: Client, slug: str = "harvest") -> Iterator[tuple[str, str]]:
     """Every notice and picture of the results that there can be."""
-    for length, surnames in itertools.product(("sentences", "paragraph", "report"), ({"surnames": "on"}, {})):
-        asked = {"length": length, "scores": "on", **surnames}
+    for length, named in itertools.product(("sentences", "paragraph", "report"), ("on", "")):
+        asked = {"length": length, "scores": "on"} | ({"surnames": named} if named else {})
         page = mc.get(reverse("notice", args=[slug]), asked).content.decode()
         yield (
             "notice",
@@ -179,7 +180,7 @@ def test_results_that_were_withdrawn(mc: Client) -> None:
 
 def test_the_sum_is_only_for_those_who_handle_the_money(client: Client) -> None:
     made()
-    client.force_login(make_user(username="vera", office="viewer"))
+    client.force_login(make_user(username="vera", office=Office.VIEWER))
     asked = {"length": "report", "raised": "on"}
     viewer = client.get(reverse("notice-png", args=["harvest"]), asked)
     client.force_login(make_user(username="mavis"))

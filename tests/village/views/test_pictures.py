@@ -2,6 +2,7 @@
 
 import io
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.django_db
 CLUB, DRIVE, RESULTS = "/clubs/nether-hall/card.png", "/d/harvest/card.png", "/drives/harvest/notice.png"
 
 
-def coming(**fields: object) -> Drive:
+def coming(**fields: Any) -> Drive:
     return make_drive(tables=0, date=timezone.localdate() + timedelta(30), starts_at="19:30", **fields)
 
 

@@ -49,7 +49,7 @@ def steps(drive: Drive) -> int:
 
 def minutes_long(drive: Drive) -> int:
     """Estimated minutes from the first hand to the end of the prizes. No database query."""
-    intervals = sum(after < drive.hands for after in drive.breaks_after)
+    intervals: int = sum(after < drive.hands for after in drive.breaks_after)
     return drive.hands * A_HAND + intervals * INTERVAL + CHECKING + PRIZES
 
 

@@ -20,6 +20,8 @@ in_xml = partial(re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]").sub, " ")  # XML ha
 class SteadyFeed(SyndicationFeed):
     """A feed that does not change with the clock while it is empty."""
 
+    content_type: str
+
     def latest_post_date(self) -> datetime:
         """Return the time of the latest item."""
         return super().latest_post_date() if self.items else NO_RECORD.value
