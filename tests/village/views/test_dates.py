@@ -1,5 +1,6 @@
 """A club's dates by month, on their page and in a frame on another site's page."""
 
+import re
 from datetime import date, timedelta
 from typing import Any
 
@@ -69,7 +70,11 @@ def test_nothing_yet(client: Client, address: str) -> None:
 
 def test_the_club_leads_to_it_and_it_leads_on(client: Client, settings: Settings) -> None:
     make_club()
-    assert f'href="{PAGE}"' in client.get("/clubs/nether-hall/").content.decode()
+    club = client.get("/clubs/nether-hall/").content.decode()
+    assert f'href="{PAGE}"' in club
+    for kind in ("atom", "rss"):
+        link = rf'rel="alternate"\s+type="application/{kind}\+xml"\s+href="/clubs/nether-hall/news.{kind}"'
+        assert re.search(link, club)
     settings.ON_A_LAPTOP = False
     settings.SITE_URL = "https://drives.example.org"
     page = client.get(PAGE).content.decode()

@@ -1,7 +1,6 @@
 """Feeds of a club, Atom (RFC 4287) and RSS 2.0: drives to come, and results."""
 
 import re
-from collections.abc import Mapping
 from datetime import datetime
 from functools import partial
 
@@ -18,9 +17,14 @@ in_xml = partial(re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]").sub, " ")  # XML ha
 
 
 class SteadyFeed(SyndicationFeed):
-    """A feed that does not change with the clock while it is empty."""
+    """A feed that does not change with the clock while it is empty.
+
+    ``address`` is the name of its address, and ``changed`` what it calls the time of the last change.
+    """
 
     content_type: str
+    address: str
+    changed: str
 
     def latest_post_date(self) -> datetime:
         """Return the time of the latest item."""
@@ -28,18 +32,14 @@ class SteadyFeed(SyndicationFeed):
 
 
 class ClubAtom(SteadyFeed, Atom1Feed):
-    """Atom."""
+    address, changed = "club-feed", "updateddate"
 
 
 class ClubRss(SteadyFeed, Rss201rev2Feed):
-    """RSS, whose readers sort by the time of publication."""
+    address, changed = "club-rss", "pubdate"  # its readers sort by the time of publication
 
 
-# The class, the name of its address, and what it calls the time of the last change
-FORMS: Mapping[str, tuple[type[SteadyFeed], str, str]] = {
-    "atom": (ClubAtom, "club-feed", "updateddate"),
-    "rss": (ClubRss, "club-rss", "pubdate"),
-}
+FORMS = {"atom": ClubAtom, "rss": ClubRss}
 
 
 def feed(news: ClubDates, form: str) -> tuple[bytes, str]:
@@ -47,7 +47,7 @@ def feed(news: ClubDates, form: str) -> tuple[bytes, str]:
 
     ``form`` is ``atom`` or ``rss``.
     """
-    kind, address, changed = FORMS[form]
+    kind: type[SteadyFeed] = FORMS[form]
     name, club = in_xml(news.club.name), [news.club.slug]
     shown = kind(
         name,
@@ -55,7 +55,7 @@ def feed(news: ClubDates, form: str) -> tuple[bytes, str]:
         gettext("Coming whist drives and past results."),
         language=get_language(),
         author_name=name,
-        feed_url=news.site + reverse(address, args=club),
+        feed_url=news.site + reverse(kind.address, args=club),
     )
     for drive in news.drives:
         shown.add_item(
@@ -64,7 +64,7 @@ def feed(news: ClubDates, form: str) -> tuple[bytes, str]:
             description=escape(in_xml(facts(drive))),  # both forms read it as HTML
             unique_id=uid(drive, "results" if drive.state == State.PUBLISHED else "").urn,
             unique_id_is_permalink=False,
-            **{changed: drive.changed_at},
+            **{kind.changed: drive.changed_at},
         )
     return str(shown.writeString("utf-8")).encode(), kind.content_type
 
