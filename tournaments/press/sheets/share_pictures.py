@@ -60,27 +60,21 @@ def results_png(results: SharePicture) -> bytes:
 
 def results_pdf(results: SharePicture) -> bytes:
     """Return the results as the PDF that they are rendered from."""
-    room = WIDE - 2 * INSIDE
-    groups: list[list[tuple[FittedWords, bool]]] = [
+    groups = [
         [
-            (fit(results.club, room, SMALL, SMALL), False),
-            (fit(results.title, room, 84, 60, bold=True, lines=3), True),
-            *((fit(line, room, 48, SMALL), False) for line in results.lines),
+            (results.club, SMALL, False),
+            (results.title, 84, True),
+            *((line, 48, False) for line in results.lines),
         ],
-        *(
-            [(fit(prize, room, SMALL, SMALL), False), (fit(names, room, 60, 46, bold=True, lines=4), True)]
-            for prize, names in results.prizes
-        ),
-        [(fit(note, room, SMALL, 36, after=" -/"), False) for note in results.notes],
+        *([(prize, SMALL, False), (names, 60, True)] for prize, names in results.prizes),
+        [(note, SMALL, False) for note in results.notes],
     ]
-    taken = sum(_high(words) for group in groups for words, _ in group) + INSIDE + EDGE + 2 * SUITS
+    fitted = [[(_fit(words, size, bold=bold), bold) for words, size, bold in group] for group in groups]
+    taken = sum(_high(words) for group in fitted for words, _ in group) + INSIDE + EDGE + 2 * SUITS
     high = max(LEAST_HIGH, taken + len(groups) * GAP)
-    press, y, gap = (
-        _begun(results.club, results.title, (WIDE, high)),
-        high - INSIDE,
-        (high - taken) / len(groups),
-    )
-    for place, group in enumerate(groups):
+    press, y = _begun(results.club, results.title, (WIDE, high)), high - INSIDE
+    gap = (high - taken) / len(groups)
+    for place, group in enumerate(fitted):
         if 0 < place < len(groups) - 1:
             press.rule(INSIDE, y + gap / 2, WIDE - INSIDE, y + gap / 2, 1.5)
         for words, bold in group:
@@ -103,6 +97,10 @@ def _finished(press: Press) -> bytes:
     press.suits(press.size[0] / 2, EDGE + SUITS / 2, SUITS)
     press.turn()
     return press.finish()
+
+
+def _fit(words: str, size: int, *, bold: bool) -> FittedWords:
+    return fit(words, WIDE - 2 * INSIDE, size, 0.85 * size, bold=bold, lines=4, after=" -/")
 
 
 def _high(words: FittedWords) -> float:
