@@ -12,7 +12,7 @@ from tournaments.help.queries.guide import CONTENTS, address_about, chapters
 WITHOUT_HELP = {
     *("screen-app", "table-app", "short-link"),
     *("worker", "healthz", "readyz", "metrics", "results-csv", "results-xlsx", "sign-out"),
-    *("archive-export", "screen", "embed", "help", "help-chapter"),
+    *("archive-export", "screen", "embed", "embed-calendar", "embed-season", "help", "help-chapter"),
 }
 
 

@@ -1,15 +1,15 @@
 """Metadata of the public pages, read as other sites read it."""
 
+import io
 import json
-import re
-from datetime import timedelta
-from html import unescape
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import pytest
-from django.contrib.staticfiles import finders
 from django.test import Client
 from django.utils import timezone
+from lxml import html
+from PIL import Image
 from pytest_django import Settings
 
 from tests.factories import MC, make_club, make_drive, player_name
@@ -22,7 +22,11 @@ from tournaments.season.services import choose_drives, start_series
 
 pytestmark = pytest.mark.django_db
 CLUB, DRIVE = "/clubs/nether-hall/", "/d/harvest/"
-NEEDED = {"description", "og:type", "og:title", "og:description", "og:url", "og:image", "og:site_name"}
+NEEDED = {
+    *("description", "og:type", "og:title", "og:description", "og:url", "og:image", "og:site_name"),
+    *("og:image:type", "og:image:width", "og:image:height", "og:image:alt", "twitter:card"),
+}
+STATUS = ("EventScheduled", "EventRescheduled", "EventCancelled")
 
 
 def head(client: Client, address: str) -> str:
@@ -31,15 +35,45 @@ def head(client: Client, address: str) -> str:
 
 
 def facts(client: Client, address: str) -> dict[str, str]:
-    found = re.findall(r'<meta (?:name|property)="([\w:]+)"\s+content="([^"]*)"', head(client, address))
+    """The metadata of a page, by another parser than ours."""
+    tags = html.fromstring(client.get(address).content).xpath("//head/meta[@content]")
+    found = [(tag.get("property") or tag.get("name"), tag.get("content")) for tag in tags]
     assert len(dict(found)) == len(found)
-    return {name: unescape(words) for name, words in found}
+    return dict(found)
 
 
 def events(client: Client, address: str) -> list[dict[str, Any]]:
-    found = re.findall(r'<script type="application/ld\+json">(.*?)</script>', head(client, address))
-    assert len(found) <= 1
-    return list(json.loads(found[0])) if found else []
+    """The events of a page, each complete for search engines."""
+    scripts = html.fromstring(client.get(address).content).xpath(
+        '//script[@type="application/ld+json"]/text()'
+    )
+    assert len(scripts) <= 1
+    found: list[dict[str, Any]] = json.loads(scripts[0]) if scripts else []
+    for event in found:
+        check(event)
+    return found
+
+
+def check(event: dict[str, Any]) -> None:
+    """Hold an event against what search engines require and recommend for one."""
+    assert (event["@context"], event["@type"]) == ("https://schema.org", "Event")
+    assert event["name"]
+    begins = datetime.fromisoformat(event["startDate"])
+    if len(event["startDate"]) > 10:
+        assert begins.tzinfo
+        assert begins < datetime.fromisoformat(event["endDate"]) < begins + timedelta(hours=6)
+    assert event["location"]["@type"] == "Place"
+    assert event["location"]["name"]
+    assert event["location"]["address"]
+    assert event["eventStatus"] in [f"https://schema.org/{status}" for status in STATUS]
+    assert event["eventAttendanceMode"] == "https://schema.org/OfflineEventAttendanceMode"
+    assert event["image"].startswith("http://testserver/d/")
+    if "previousStartDate" in event:
+        date.fromisoformat(event["previousStartDate"])
+    if "offers" in event:
+        offer = event["offers"]
+        assert float(offer["price"]) > 0
+        assert (offer["@type"], offer["priceCurrency"], offer["url"]) == ("Offer", "GBP", event["url"])
 
 
 def coming(**fields: Any) -> Drive:
@@ -53,7 +87,10 @@ def test_it_works(client: Client) -> None:
     assert shown["og:title"] == "Harvest Whist Drive"
     assert shown["og:url"] == "http://testserver/d/harvest/"
     assert shown["og:description"].endswith(f"{drive.date.year}, 7.30 pm, Village Hall. Entry £3.00")
-    assert finders.find(shown["og:image"].removeprefix("http://testserver/static/"))
+    picture = client.get(shown["og:image"].removeprefix("http://testserver"))
+    assert (picture.status_code, picture["Content-Type"]) == (200, shown["og:image:type"])
+    size = (shown["og:image:width"], shown["og:image:height"])
+    assert size == tuple(map(str, Image.open(io.BytesIO(picture.content)).size))
     (event,) = events(client, DRIVE)
     assert event["@type"] == "Event"
     assert event["startDate"].startswith(f"{drive.date}T19:30:00+0")
@@ -61,10 +98,26 @@ def test_it_works(client: Client) -> None:
     assert event["location"]["name"] == "Village Hall"
     assert event["organizer"]["url"] == "http://testserver/clubs/nether-hall/"
     assert "previousStartDate" not in event
+    assert event["offers"]["price"] == "3.00"
+
+
+def test_what_is_not_known_is_not_told(client: Client) -> None:
+    coming(hall="", slug="somewhere")
+    coming()
+    assert events(client, "/d/somewhere/") == []
+    (event,) = events(client, CLUB)
+    assert event.keys().isdisjoint({"offers", "endDate", "previousStartDate"})
+
+
+def test_another_picture_after_a_change(client: Client) -> None:
+    drive = coming()
+    before = facts(client, DRIVE)["og:image"]
+    update_drive(drive.pk, MC, {"title": "Late Harvest"})
+    assert facts(client, DRIVE)["og:image"] != before
 
 
 def test_moved_and_called_off(client: Client) -> None:
-    drive = coming()
+    drive = coming(entry_fee="3.00")
     update_drive(drive.pk, MC, {"date": drive.date + timedelta(7)})
     (event,) = events(client, DRIVE)
     assert event["eventStatus"] == "https://schema.org/EventRescheduled"
@@ -76,6 +129,7 @@ def test_moved_and_called_off(client: Client) -> None:
     (event,) = events(client, DRIVE)
     assert event["eventStatus"] == "https://schema.org/EventCancelled"
     assert event["previousStartDate"] == str(drive.date)
+    assert "offers" not in event
     shown = facts(client, DRIVE)
     assert shown["og:title"] == "Called off: Harvest Whist Drive"
     assert shown["description"].startswith("Called off: Snow. Moved from ")
@@ -109,7 +163,7 @@ def test_no_page_names_a_player_in_it(client: Client) -> None:
     series = start_series(drive.club_id, "Winter", USUAL_RULES, None)
     choose_drives(series, MC, [drive.pk], [])
     season = f"{CLUB}seasons/{series.slug}/"
-    for address in (CLUB, DRIVE, season, f"{CLUB}hall-of-fame/"):
+    for address in (CLUB, DRIVE, season, f"{CLUB}hall-of-fame/", f"{CLUB}calendar/"):
         assert facts(client, address).keys() >= NEEDED
         assert not any(player_name(n) in head(client, address) for n in range(4)), address
     assert facts(client, season)["og:title"] == "Winter – Nether Hall Whist Club"

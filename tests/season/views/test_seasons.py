@@ -4,7 +4,9 @@ import datetime as dt
 from fractions import Fraction
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from pytest_django import DjangoAssertNumQueries
 
@@ -294,3 +296,31 @@ def test_queries(mc: Client, drives: int, django_assert_num_queries: DjangoAsser
         browser.get(where)
         with django_assert_num_queries(queries):
             browser.get(where)
+
+
+def test_club_leaderboard_and_publish_lead_to_the_table(mc: Client) -> None:
+    drive = played(1)
+    pages = ("/clubs/nether-hall/", "/d/week-1/", reverse("publish", args=["week-1"]))
+    for page in pages:
+        assert "The season’s table" not in text(mc.get(page))
+    series = season([drive])
+    season([], name="Not begun")
+    season([make_drive(tables=0, slug="later", date=dt.date(2099, 1, 1))], name="To come")
+    for page in pages:
+        assert f'href="{address(series)}"' in mc.get(page).content.decode(), page
+    choose_drives(series, MC, [], [drive.pk])
+    assert "The season’s table" not in text(mc.get("/d/week-1/"))
+
+
+def test_the_links_cost_one_query_at_most(mc: Client) -> None:
+    publish = reverse("publish", args=["week-1"])
+    drive = played(1)
+    costs = []
+    for name in ("Winter", "Cup"):
+        with CaptureQueriesContext(connection) as seen:
+            mc.get("/d/week-1/?v=0")
+        with CaptureQueriesContext(connection) as published:
+            mc.get(publish)
+        costs.append((len(seen), len(published)))
+        season([drive], name=name)
+    assert costs[1] == (costs[0][0], costs[0][1] + 1)

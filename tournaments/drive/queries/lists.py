@@ -7,12 +7,12 @@ from enum import StrEnum
 from typing import Any
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, F, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from tournaments.engine.permissions import State
-from tournaments.models import Card, Drive, Entry, Hand
+from tournaments.models import Card, Club, Drive, Entry, Hand, Series
 
 AT_ONCE = 20
 
@@ -92,6 +92,13 @@ def tonight(day: date) -> tuple[Any, ...]:
     rows = Drive.objects.public().filter(Q(state=State.PLAYING) | Q(date=day)).order_by("-date", "-pk")
     listed = with_progress(rows).select_related("club")[:AT_ONCE]
     return tuple(drive for drive in listed if drive.state == State.PLAYING) or tuple(listed)
+
+
+def latest_series(club: Club) -> Series | None:
+    """The series of the club that was last played for, else the newest. One query."""
+    past = Q(drives__draft=False, drives__date__lte=timezone.localdate())
+    rows = club.series.annotate(last=Max("drives__date", filter=past))
+    return rows.order_by(F("last").desc(nulls_last=True), "-pk").first()
 
 
 def _page(rows: QuerySet[Drive], part: ListPart, number: str | None) -> Page[Any]:

@@ -5,9 +5,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournaments.club.queries.clubs import evenings_of, halls
-from tournaments.drive.queries.lists import drives
+from tournaments.drive.queries.lists import drives, latest_series
 from tournaments.kernel.offices import office_in_club
 from tournaments.web.cache_headers import for_everybody
+from tournaments.web.site_address import site
 
 
 @require_safe
@@ -25,6 +26,7 @@ def club(request: HttpRequest, club: str) -> HttpResponse:
         "seen": drives([shown.pk], request.GET.get("list"), request.GET.get("page"), helps=helps),
         "helps": helps,
         "evenings": evenings_of(shown.pk) if helps else (),
-        "has_seasons": shown.series.exists(),
+        "season": latest_series(shown),
+        "site": site(request),
     }
     return render(request, "club/club.html", context)

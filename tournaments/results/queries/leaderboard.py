@@ -98,8 +98,8 @@ def seen(slug: str) -> Seen | None:
 
 
 def leaderboard_of(seen: Seen) -> Leaderboard:
-    """The leaderboard behind an address. Six queries, more once the results are published."""
-    drive = Drive.objects.select_related("club").get(pk=seen.pk)
+    """The leaderboard behind an address; its drive has the season. Six queries, more once published."""
+    drive = Drive.objects.select_related("club", "series").get(pk=seen.pk)
     return leaderboard(DriveEvening(drive), adding_up=seen.adding_up)
 
 

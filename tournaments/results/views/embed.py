@@ -1,10 +1,15 @@
-"""The leaderboard for a frame on another site, the only page of ours that may be framed.
+"""The leaderboard for a frame on another site; only pages below /embed/ may be framed.
 
-It contains nothing to press but links to the leaderboard, so it cannot be used for clickjacking.
+They contain nothing to press but links to the pages of the site, so they cannot be used for clickjacking.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from csp.decorators import csp_replace
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.html import escape
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
@@ -15,16 +20,29 @@ from tournaments.results.views.leaderboard import answer
 THEMES = ("light", "dark")
 
 
+def framed(view: Callable[..., HttpResponse]) -> Callable[..., Any]:
+    """Let pages of other sites show a view in a frame."""
+    return xframe_options_exempt(csp_replace({"frame-ancestors": ["*"]})(view))
+
+
+def theme_of(request: HttpRequest) -> str:
+    """Return ``light``, ``dark``, or nothing for that of the device, as the page around the frame asks."""
+    theme = request.GET.get("theme", "")
+    return theme if theme in THEMES else ""
+
+
 @require_safe
-@xframe_options_exempt
-@csp_replace({"frame-ancestors": ["*"]})  # type: ignore[arg-type]  # its types know no slug
+@framed
 def embed(request: HttpRequest, slug: str) -> HttpResponse:
     """The leaderboard without the site around it, in the ``theme`` of the page that embeds it."""
     if (found := seen(slug)) is None:
         raise Http404
-    theme = request.GET.get("theme", "")
-    part = f"embed {theme}" if theme in THEMES else "embed"
-    return answer(request, found, part, request.GET.get("list", ""))
+    return answer(request, found, f"embed {theme_of(request)}".strip(), request.GET.get("list", ""))
+
+
+def lines_to_copy(base: str, title: str, name: str, *args: object) -> str:
+    """HTML that shows a page of ours in a page of another site; empty if only the hall can open this site."""
+    return "" if settings.ON_A_LAPTOP else snippet(base + reverse(name, args=args), title)
 
 
 def snippet(address: str, title: str) -> str:

@@ -14,7 +14,7 @@ from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.results.queries.results import checks_before_publishing, waiting_for_results
 from tournaments.results.services import publishing
-from tournaments.results.views.embed import snippet
+from tournaments.results.views.embed import lines_to_copy
 from tournaments.text import say
 from tournaments.web.actions import actor, carry_out, is_confirmed, posted, question, roles
 from tournaments.web.email_limits import can_email
@@ -47,7 +47,8 @@ def publish(request: HttpRequest, drive: Drive) -> HttpResponse:
         "address": address,
         "code": "" if closed else segno.make_qr(address, error="m").svg_data_uri(border=4),
         "in_hall": settings.ON_A_LAPTOP and not settings.SITE_URL,
-        "snippet": _snippet(base, drive),
+        "snippet": lines_to_copy(base, drive.title, "embed", drive.slug),
+        "season": drive.series,
         "people": waiting_for_results(drive) if can_email() else 0,
         "steps": path(drive, "publish"),
     }
@@ -61,10 +62,3 @@ def withdraw(request: HttpRequest, drive: Drive) -> HttpResponse:
         return gettext("You have unpublished the results. They no longer show as final.")
 
     return carry_out(request, drive, take_back, back=reverse("publish", args=[drive.slug]))
-
-
-def _snippet(base: str, drive: Drive) -> str:
-    """HTML that embeds the leaderboard in another site; empty if only the hall can open this site."""
-    if settings.ON_A_LAPTOP:
-        return ""
-    return snippet(base + reverse("embed", args=[drive.slug]), drive.title)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournaments.engine.season.rules import USUAL_RULES, parse_rules
 from tournaments.kernel.errors import Declined, Stale
 from tournaments.models import Club, Series
+from tournaments.results.views.embed import lines_to_copy
 from tournaments.season.forms import SeasonDayForm, SeasonDrivesForm, SeasonForm, season_values
 from tournaments.season.queries.charts import season_chart
 from tournaments.season.queries.tables import (
@@ -26,6 +27,7 @@ from tournaments.season.views.readers import club_of, helps
 from tournaments.text import say
 from tournaments.web.actions import actor, posted, refusal_in
 from tournaments.web.cache_headers import for_everybody, tag_of
+from tournaments.web.site_address import site
 
 
 @require_safe
@@ -44,7 +46,10 @@ def season(request: HttpRequest, club: str, series: str) -> HttpResponse:
     seen = season_table(
         _series(of_club, series), role=request.GET.get("list", ""), on=day.day(), full=helps(request)
     )
-    context = {**_about(seen, day), "race": season_chart(seen)}
+    lines = (
+        lines_to_copy(site(request), seen.series.name, "embed-season", club, series) if helps(request) else ""
+    )
+    context = {**_about(seen, day), "race": season_chart(seen), "snippet": lines}
     return render(request, "season/season.html", context)
 
 

@@ -1,43 +1,72 @@
-"""Atom feed (RFC 4287) of a club: drives to come, and results."""
+"""Feeds of a club, Atom (RFC 4287) and RSS 2.0: drives to come, and results."""
 
 import re
 from datetime import datetime
 from functools import partial
 
 from django.urls import reverse
-from django.utils.feedgenerator import Atom1Feed
+from django.utils.feedgenerator import Atom1Feed, Rss201rev2Feed, SyndicationFeed
+from django.utils.html import escape
 from django.utils.translation import get_language, gettext
 
 from tournaments.engine.permissions import State
 from tournaments.models import Drive
 from tournaments.village.queries.public_drives import NO_RECORD, ClubDates, facts, shown_title, uid, when
 
-FEED_TYPE = "application/atom+xml; charset=utf-8"
 in_xml = partial(re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]").sub, " ")  # XML has no way to write these
 
 
-class ClubFeed(Atom1Feed):
-    """A feed that does not change with the clock while it is empty."""
+class SteadyFeed(SyndicationFeed):
+    """A feed that does not change with the clock while it is empty.
+
+    ``address`` is the name of its address, and ``changed`` what it calls the time of the last change.
+    """
+
+    content_type: str
+    address: str
+    changed: str
 
     def latest_post_date(self) -> datetime:
         """Return the time of the latest item."""
         return super().latest_post_date() if self.items else NO_RECORD.value
 
 
-def feed(news: ClubDates) -> bytes:
-    """Return the drives as a feed. It names no player: readers follow the link to the page."""
-    name, page = in_xml(news.club.name), news.site + reverse("club", args=[news.club.slug])
-    address = news.site + reverse("club-feed", args=[news.club.slug])
-    atom = ClubFeed(name, page, "", language=get_language(), author_name=name, feed_url=address)
+class ClubAtom(SteadyFeed, Atom1Feed):
+    address, changed = "club-feed", "updateddate"
+
+
+class ClubRss(SteadyFeed, Rss201rev2Feed):
+    address, changed = "club-rss", "pubdate"  # its readers sort by the time of publication
+
+
+FORMS = {"atom": ClubAtom, "rss": ClubRss}
+
+
+def feed(news: ClubDates, form: str) -> tuple[bytes, str]:
+    """Return the drives as a feed, and its content type. It names no player: readers follow the link.
+
+    ``form`` is ``atom`` or ``rss``.
+    """
+    kind: type[SteadyFeed] = FORMS[form]
+    name, club = in_xml(news.club.name), [news.club.slug]
+    shown = kind(
+        name,
+        news.site + reverse("club", args=club),
+        gettext("Coming whist drives and past results."),
+        language=get_language(),
+        author_name=name,
+        feed_url=news.site + reverse(kind.address, args=club),
+    )
     for drive in news.drives:
-        atom.add_item(
+        shown.add_item(
             title=in_xml(headline(drive)),
             link=news.site + reverse("leaderboard", args=[drive.slug]),
-            description=in_xml(facts(drive)),
+            description=escape(in_xml(facts(drive))),  # both forms read it as HTML
             unique_id=uid(drive, "results" if drive.state == State.PUBLISHED else "").urn,
-            updateddate=drive.changed_at,
+            unique_id_is_permalink=False,
+            **{kind.changed: drive.changed_at},
         )
-    return str(atom.writeString("utf-8")).encode()
+    return str(shown.writeString("utf-8")).encode(), kind.content_type
 
 
 def headline(drive: Drive) -> str:

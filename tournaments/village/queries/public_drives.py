@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import State
 from tournaments.models import Club, Drive, LogEntry
+from tournaments.paper.queries.order_of_evening import minutes_long
 from tournaments.web.whist_tags import clock, full_day, money
 
 MOST = 100
@@ -71,6 +72,12 @@ def begins(drive: Drive) -> date | datetime:
     """The start in the hall's time zone; the day alone if no time is set."""
     zone = timezone.get_default_timezone()
     return datetime.combine(drive.date, drive.starts_at, zone) if drive.starts_at else drive.date
+
+
+def ends(drive: Drive) -> date | datetime:
+    """The estimated end, as in the MC’s running order; the next day if no time is set, as in iCalendar."""
+    start = begins(drive)
+    return start + (timedelta(minutes=minutes_long(drive)) if isinstance(start, datetime) else timedelta(1))
 
 
 def when(drive: Drive) -> str:

@@ -1,10 +1,10 @@
-"""Calendars to subscribe to, and the Atom feed of a club's news."""
+"""Calendars to subscribe to, and the feeds of a club's news."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from tournaments.village.queries.calendar import calendar
-from tournaments.village.queries.news import FEED_TYPE, feed
+from tournaments.village.queries.news import feed
 from tournaments.village.queries.public_drives import club_dates, club_news, drive_dates
 from tournaments.web.cache_headers import for_everybody
 from tournaments.web.site_address import site
@@ -28,9 +28,10 @@ def drive_calendar(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 @for_everybody(SECONDS)
-def club_feed(request: HttpRequest, club: str) -> HttpResponse:
+def club_feed(request: HttpRequest, club: str, form: str) -> HttpResponse:
     """Drives to come and published results, for readers of feeds and other websites."""
-    return HttpResponse(feed(club_news(club, site(request))), content_type=FEED_TYPE)
+    content, kind = feed(club_news(club, site(request)), form)
+    return HttpResponse(content, content_type=kind)
 
 
 def _file(content: bytes) -> HttpResponse:
