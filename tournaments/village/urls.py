@@ -1,4 +1,4 @@
-"""Addresses for the village: dates, feeds, pictures and frames for everybody, the notice of a drive, emails."""
+"""Addresses for the village: dates, feeds, pictures, frames, the notice of a drive, and emails."""
 
 from tournaments.engine.people.offices import Deed
 from tournaments.village.views import dates, emails, feeds, notice, pictures
