@@ -10,9 +10,22 @@ from tests.factories import make_drive, playing_drive
 from tournaments.models import Drive, Series
 
 PAGES = (
-    *("/", "/clubs/", "/clubs/nether-hall/", "/clubs/nether-hall/seasons/", "/clubs/nether-hall/hall-of-fame/"),
+    *(
+        "/",
+        "/clubs/",
+        "/clubs/nether-hall/",
+        "/clubs/nether-hall/seasons/",
+        "/clubs/nether-hall/hall-of-fame/",
+    ),
     *("/clubs/nether-hall/seasons/winter/", "/d/harvest/", "/sign-in/", "/api/"),
-    *("/laws/", "/laws/part/the-revoke/", "/laws/law-72/", "/rulings/", "/rulings/rubbers/", "/rulings/revoke/"),
+    *(
+        "/laws/",
+        "/laws/part/the-revoke/",
+        "/laws/law-72/",
+        "/rulings/",
+        "/rulings/rubbers/",
+        "/rulings/revoke/",
+    ),
     *("/pad/", "/pad/words/", "/pad/short-whist/", "/practice/", "/help/", "/help/playing/"),
 )
 

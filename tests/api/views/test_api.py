@@ -160,6 +160,10 @@ def test_what_cannot_be_understood_is_said(client: Client) -> None:
         ("page=x", "page"),
         ("state=draft", "state"),
         ("from=1", "from"),
+        ("to=0", "to"),
+        ("to=2026-10-02T00:00:00", "to"),
+        ("to=2026-02-30", "to"),
+        ("from=", "from"),
         ("club=%00", "club"),
         ("club=nether%20hall", "club"),
     ):

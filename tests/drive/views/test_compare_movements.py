@@ -7,8 +7,8 @@ from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from tests import pages
 from tests.factories import make_drive, playing_drive, seated_drive
-from tests.pages import words
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
@@ -70,7 +70,7 @@ def test_the_page_comes_at_once_and_fetches_what_takes_time(
     with django_assert_num_queries(4):
         whole = read(mc)
     assert "Being worked out" not in whole
-    assert words(part) in words(whole)
+    assert pages.words(part) in pages.words(whole)
     assert part.count('<th scope="row">') > 10
 
 
@@ -121,7 +121,7 @@ def test_once_play_has_begun_there_is_nothing_to_take(mc: Client) -> None:
 def test_before_anybody_is_entered_every_movement_can_be_looked_at(mc: Client) -> None:
     make_drive(tables=0)
     assert "Nothing to compare yet" in read(mc)
-    page = read(mc, "?players=17&hands=12")
+    page = read(mc, "?players=17&hands=12&all=1")
     assert "17 players, half playing as lady and half as gent" in page
     assert "What one player can expect in 12 hands." in page
     assert "players=17&amp;hands=12&amp;show=colours#move" in page

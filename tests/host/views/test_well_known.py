@@ -13,7 +13,16 @@ from tournaments.web.access import ByLink, Open
 
 pytestmark = pytest.mark.django_db
 SECURITY = "/.well-known/security.txt"
-FOUND = ("/", "/clubs/", "/clubs/nether-hall/", "/d/harvest/", "/laws/law-72/", "/pad/", "/practice/", "/help/")
+FOUND = (
+    "/",
+    "/clubs/",
+    "/clubs/nether-hall/",
+    "/d/harvest/",
+    "/laws/law-72/",
+    "/pad/",
+    "/practice/",
+    "/help/",
+)
 
 
 def test_a_search_engine_is_asked_to_leave_alone_what_is_not_for_everybody(client: Client) -> None:

@@ -52,7 +52,7 @@ class DriveAnswer(Schema):
     club: ClubName
     date: day = Field(examples=["2026-10-02"])
     starts_at: datetime | None = Field(
-        description="Date and time in the hall’s zone, as in RFC 3339; null if no time is set.",
+        description="Date and time in the hall's zone, as in RFC 3339; null if no time is set.",
         examples=["2026-10-02T19:30:00+01:00"],
     )
     hall: str = Field(examples=["Village Hall"])

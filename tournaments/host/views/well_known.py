@@ -18,7 +18,7 @@ PROMISED = timedelta(days=180)  # RFC 9116 advises less than a year
 # Secret links; pages of helpers, which ask for a sign-in; pages of an account; data for programs.
 NOT_FOR_SEARCH = (
     *("b", "c", "e", "k", "p", "t", "email", "invited"),
-    *("drives", "archive", "backup-stick", "check-this-hall", "hall", "hello", "live"),
+    *("drives", "archive", "backup-stick", "check-this-hall", "hall", "hello", "live", "second-place"),
     *("account", "password", "sign-in", "sign-out", "sign-up"),
     *("api/v1",),
 )
@@ -35,7 +35,7 @@ def robots(_request: HttpRequest) -> HttpResponse:
 @require_safe
 @for_everybody(A_DAY)
 def security(request: HttpRequest) -> HttpResponse:
-    """Say whom to tell about a weakness (RFC 9116). Raises Http404 unless the operator has given a contact."""
+    """Say whom to tell about a weakness (RFC 9116). Raise Http404 unless the operator has given a contact."""
     if not settings.SECURITY_CONTACT:
         raise Http404
     expires = datetime.combine(timezone.now() + PROMISED, time(), UTC)
