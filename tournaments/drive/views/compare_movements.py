@@ -62,6 +62,7 @@ def _page(request: HttpRequest, drive: Drive) -> HttpResponse:
         "roles": roles(drive),
         "rows": choices[:shown],
         "more": choices[shown:],
+        "can_take": not (seen.closed or all(one.is_chosen for one in choices)),
         "advised_name": gettext(seen.advised.movement.name) if seen.advised else "",
         "chosen_name": gettext(drive.movement_rules.name),
         "form": asked or CompareForm(initial=compared_for),
