@@ -17,8 +17,8 @@ CHECKERS = ("html-validate@10.17.0", "vnu-jar@26.9.27")
 FEWEST = 100  # pages; fewer were not made
 # Rules of html-validate that stay switched off, or are told more, each with its reason.
 RULES: dict[str, object] = {
-    "no-trailing-whitespace": "off",  # templates leave blanks at the ends of lines, which compression removes
-    "no-redundant-for": "off",  # Django names a field twice, by "for" and by what is around it
+    "no-trailing-whitespace": "off",  # templates leave blanks at ends of lines, which compression removes
+    "no-redundant-for": "off",  # Django names a field by "for" and by what is around it
     "aria-label-misuse": ["error", {"allowAnyNamable": True}],  # a list may have a name
     "form-dup-name": "off",  # boxes and ticks of one list have one name, as radio buttons have
 }
@@ -26,13 +26,14 @@ CONFIG = {"root": True, "extends": ["html-validate:recommended"], "rules": RULES
 # What the Nu checker may say, each with its reason.
 EXCUSED = ("Attribute “hx-",)  # htmx: of its two spellings the usual one, without "data-"
 OF_DRIVE = """
-drive setup movement again off log entries entries-paste entries-import entries-mc draw draw-as-sat people play
-play-paper to-settle play-rulings play-say play-times play-substitute cards card-entry card-totals card-paste
-card-file card-audit standings find-player prizes prizes-by-hand raffle publish notice purse purse-statement
-big-screens print archive-export leaderboard embed results-csv
+drive setup movement again off log entries entries-paste entries-import entries-mc draw draw-as-sat people
+play play-paper to-settle play-rulings play-say play-times play-substitute cards card-entry card-totals
+card-paste card-file card-audit standings find-player prizes prizes-by-hand raffle publish notice purse
+purse-statement big-screens print archive-export leaderboard embed results-csv
 """
 OF_CLUB = """
-club club-settings club-hall-new helpers players seasons season-new hall-of-fame club-delete evening-new evening-bring-in
+club club-settings club-hall-new helpers players seasons season-new hall-of-fame club-delete
+evening-new evening-bring-in
 """
 OF_ALL = """
 home clubs club-new drive-new archive-import account account-name account-email account-password two-step
@@ -126,6 +127,8 @@ def _of_drives() -> Iterator[tuple[str, str]]:
             yield f"{state}-{name}", reverse(name, args=[drive.slug])
         for name in ("entry", "card"):
             yield f"{state}-{name}", reverse(name, args=[drive.slug, 1])
+        yield f"{state}-movement-whole", reverse("movement", args=[drive.slug]) + "?all=1"
+        yield f"{state}-play-table", reverse("play-table", args=[drive.slug, 7, 3])
         yield f"{state}-screen", big_screen_path(drive)
         yield f"{state}-player", player_path(drive, 4)
         yield f"{state}-table", table_path(drive, 1)
@@ -144,7 +147,7 @@ def _html_validate(folder: Path, pages: Path) -> Iterator[str]:
 def _nu(folder: Path, pages: Path) -> Iterator[str]:
     """What the Nu checker says of the pages, a line each."""
     program = next((folder / "node_modules" / "vnu-jar").rglob("vnu.jar"))
-    command = ["java", "-jar", program, "--format", "json", "--stdout", "--exit-zero-always", pages]
+    command: list[str | Path] = ["java", "-jar", program, "--format", "json", "--stdout", pages]
     for fault in json.loads(_run(command, folder))["messages"]:
         if not any(words in fault["message"] for words in EXCUSED):
             yield _line(fault["url"], fault.get("lastLine", 0), fault["message"])
