@@ -14,22 +14,21 @@ from tournaments.web.cache_headers import for_everybody
 from tournaments.web.site_address import site
 
 A_DAY = 24 * 3600
+PLAIN = "text/plain; charset=utf-8"
 PROMISED = timedelta(days=180)  # RFC 9116 advises less than a year
 # Secret links; pages of helpers, which ask for a sign-in; pages of an account; data for programs.
-NOT_FOR_SEARCH = (
-    *("b", "c", "e", "k", "p", "t", "email", "invited"),
-    *("drives", "archive", "backup-stick", "check-this-hall", "hall", "hello", "live", "second-place"),
-    *("account", "password", "sign-in", "sign-out", "sign-up"),
-    *("api/v1",),
-)
+NOT_FOR_SEARCH = """
+b c e k p t email invited drives archive backup-stick check-this-hall hall hello live second-place
+account password sign-in sign-out sign-up api/v1
+"""
 
 
 @require_safe
 @for_everybody(A_DAY)
 def robots(_request: HttpRequest) -> HttpResponse:
     """Ask search engines to leave everything alone that is not for everybody."""
-    lines = ["User-agent: *", *(f"Disallow: /{part}/" for part in NOT_FOR_SEARCH)]
-    return _text(lines)
+    lines = (f"Disallow: /{part}/\n" for part in NOT_FOR_SEARCH.split())
+    return HttpResponse(["User-agent: *\n", *lines], PLAIN)
 
 
 @require_safe
@@ -39,22 +38,18 @@ def security(request: HttpRequest) -> HttpResponse:
     if not settings.SECURITY_CONTACT:
         raise Http404
     expires = datetime.combine(timezone.now() + PROMISED, time(), UTC)
-    lines = [
-        f"Contact: {settings.SECURITY_CONTACT}",
-        f"Expires: {expires:%Y-%m-%dT%H:%M:%SZ}",
-        f"Canonical: {site(request)}{reverse('security')}",
-        "Preferred-Languages: en",
-    ]
-    return _text(lines)
+    lines = (
+        f"Contact: {settings.SECURITY_CONTACT}\n",
+        f"Expires: {expires:%Y-%m-%dT%H:%M:%SZ}\n",
+        f"Canonical: {site(request)}{reverse('security')}\n",
+        "Preferred-Languages: en\n",
+    )
+    return HttpResponse(lines, PLAIN)
 
 
 @require_safe
 def icon(_request: HttpRequest, file: str) -> HttpResponse:
-    """Redirect from the address of an icon that is asked for unread to the one that pages name."""
+    """Redirect from where browsers look for an icon to the one that pages name."""
     answer = redirect(static(f"img/{file}"))
     answer.headers["Cache-Control"] = f"public, max-age={A_DAY}"
     return answer
-
-
-def _text(lines: list[str]) -> HttpResponse:
-    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
