@@ -57,7 +57,7 @@ def main() -> int:
         tools = ["npm", "install", "--silent", "--no-save", "--prefix", folder, *CHECKERS]
         subprocess.run(tools, check=True)
         wrong = sorted({*_html_validate(Path(folder), pages), *_nu(Path(folder), pages)})
-    print(*wrong, sep="\n")
+    print("".join(f"{fault}\n" for fault in wrong), end="")
     print(f"{count} pages, {len(wrong)} faults.")
     return min(len(wrong), 1)
 

@@ -61,3 +61,4 @@ def test_icons_that_browsers_ask_for_unread(client: Client) -> None:
         assert answer["Cache-Control"] == "public, max-age=86400"
         icon = client.get(answer["Location"])
         assert (answer.status_code, icon.status_code, icon["Content-Type"]) == (302, 200, "image/png")
+        icon.close()
