@@ -94,6 +94,10 @@ bench: $(VENV)/.dev ## how fast it is, each thing beside a bare operation
 lighthouse: $(VENV)/.dev ## Lighthouse on what the hall sees, all of it 100 (needs Chromium and npx, which fetches Lighthouse)
 	$(BIN)/python -m tests.bench.lighthouse
 
+.PHONY: html
+html: $(VENV)/.dev ## two checkers of HTML on every kind of page, both silent (needs npm, which fetches them, and Java)
+	$(BIN)/python -m tests.bench.html_valid
+
 .PHONY: format
 format: $(VENV)/.dev ## put code and templates into shape
 	$(BIN)/ruff check --fix --quiet . ; $(BIN)/ruff format .

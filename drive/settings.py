@@ -121,6 +121,10 @@ SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")  # in printed codes, if no
 if SITE_URL and not address("SITE_URL", SITE_URL, ("http", "https"), "https:// or http://").hostname:
     wrong("SITE_URL", "after https:// comes the name of the site.")
 SECRET_KEY = secret_key()
+SECURITY_CONTACT = os.environ.get("SECURITY_CONTACT", "")  # for /.well-known/security.txt
+if "@" in SECURITY_CONTACT and ":" not in SECURITY_CONTACT:
+    SECURITY_CONTACT = f"mailto:{SECURITY_CONTACT}"
+address("SECURITY_CONTACT", SECURITY_CONTACT, ("mailto", "https"), "mailto: or https://")
 
 # Without a name given, the names of this very computer: phones in the hall use its address.
 ALLOWED_HOSTS = env_list("ALLOWED_HOSTS") or OwnNames()

@@ -1,7 +1,8 @@
-"""`make lighthouse`: Google's Lighthouse on what the hall sees; it ends well only where all is 100.
+"""`make lighthouse`: Google's Lighthouse on what the hall sees; it ends well only if each page reaches LEAST.
 
-It asks for accessibility and best practices of the public pages of the demo, and of a player's, a table's and
-a board's page of each of its evenings, as a phone and as a computer. npx fetches Lighthouse.
+It asks for accessibility, best practices and performance of the public pages of the demo, of the results of a
+drive of sixty people, and of a player's, a table's and a board's page of each evening, as a phone and as a
+computer. npx fetches Lighthouse.
 """
 
 import json
@@ -20,8 +21,19 @@ from typing import Any
 from tests.conftest import CHROMIUM_NAMES
 
 FORMS: dict[str, tuple[str, ...]] = {"phone": (), "computer": ("--preset=desktop",)}
-KINDS = ("accessibility", "best-practices")
-PAGES = ("/", "/pad/", "/pad/words/", "/pad/short-whist/", "/sign-in/", "/clubs/demo-village-hall-committee/")
+LEAST = {"accessibility": 100, "best-practices": 100, "performance": 95}
+TRIES = 3  # performance depends on what else the computer does: the best one counts
+PAGES = (
+    *("/", "/laws/", "/laws/part/the-revoke/", "/practice/", "/pad/", "/pad/words/", "/pad/short-whist/"),
+    *("/sign-in/", "/clubs/demo-village-hall-committee/"),
+)
+SIXTY = """
+from tournaments.host.services.simulate import MC, simulated_drive
+from tournaments.results.services.publishing import publish
+drive = simulated_drive(15, 24, "winners-split", reverse=False, seed=60)
+publish(drive.pk, MC, confirmed=True)
+print(f"/d/{drive.slug}/")
+"""
 ADDRESSES = """
 import json
 from tournaments.engine.permissions import State
@@ -37,7 +49,7 @@ print(json.dumps(addresses))
 
 
 def main() -> int:
-    """Print the figures of each page with what is wrong there, and 1 where one is below 100."""
+    """Print the figures of each page with what is wrong there, and return 1 if one is too low."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "drive.settings"
     import django
 
@@ -48,10 +60,12 @@ def main() -> int:
     below = 0
     with tempfile.TemporaryDirectory() as folder:
         for address, form, report in _reports(Path(folder), browser):
-            scores = [100 * report["categories"][kind]["score"] for kind in KINDS]
-            below += scores != [100, 100]
-            print(f"{scores[0]:4.0f} {scores[1]:4.0f}  {form:8}  {address}", *_faults(report), flush=True)
-    print(f"Pages below 100: {below}" if below else "Every page has 100.")
+            scores = _scores(report)
+            is_below = any(scores[kind] < least for kind, least in LEAST.items())
+            below += is_below
+            print(*(f"{score:4.0f}" for score in scores.values()), f" {form:8}  {address}", end=" ")
+            print(*_faults(report, with_performance=is_below), flush=True)
+    print(f"Pages below {LEAST}: {below}" if below else "Every page is as it should be.")
     return min(below, 1)
 
 
@@ -63,12 +77,12 @@ def _reports(folder: Path, browser: str) -> Iterator[tuple[str, str, dict[str, A
     hall.manage("demo")
     hall.open()
     try:
-        for address in (*PAGES, *json.loads(hall.manage("shell", "-v0", "-c", ADDRESSES))):
+        for address in (*PAGES, hall.python(SIXTY).strip(), *json.loads(hall.python(ADDRESSES))):
             if _has_ended(hall.url + address):
                 print(f"   -    -            {address} has ended with its drive", flush=True)
                 continue
             for form, options in FORMS.items():
-                yield address, form, _ask(browser, hall.url + address, options, folder / "report.json")
+                yield address, form, _best(browser, hall.url + address, options, folder / "report.json")
     finally:
         hall.kill()
 
@@ -84,8 +98,18 @@ def _has_ended(url: str) -> bool:
     return False
 
 
+def _best(browser: str, url: str, options: tuple[str, ...], into: Path) -> dict[str, Any]:
+    """The report with the best performance, of as many tries as it takes."""
+    reports = []
+    for _try in range(TRIES):
+        reports.append(_ask(browser, url, options, into))
+        if _scores(reports[-1])["performance"] >= LEAST["performance"]:
+            break
+    return max(reports, key=lambda report: _scores(report)["performance"])
+
+
 def _ask(browser: str, url: str, options: tuple[str, ...], into: Path) -> dict[str, Any]:
-    command = ["npx", "--yes", "lighthouse", url, *options, f"--only-categories={','.join(KINDS)}"]
+    command = ["npx", "--yes", "lighthouse", url, *options, f"--only-categories={','.join(LEAST)}"]
     command += ["--output=json", f"--output-path={into}", "--quiet"]
     command += ["--chrome-flags=--headless --no-sandbox --disable-gpu"]
     into.unlink(missing_ok=True)
@@ -96,9 +120,13 @@ def _ask(browser: str, url: str, options: tuple[str, ...], into: Path) -> dict[s
     return report
 
 
-def _faults(report: dict[str, Any]) -> Iterator[str]:
+def _scores(report: dict[str, Any]) -> dict[str, float]:
+    return {kind: 100 * report["categories"][kind]["score"] for kind in LEAST}
+
+
+def _faults(report: dict[str, Any], *, with_performance: bool) -> Iterator[str]:
     """The name of each rule that the page breaks."""
-    for kind in KINDS:
+    for kind in LEAST if with_performance else list(LEAST)[:2]:
         for rule in report["categories"][kind]["auditRefs"]:
             if rule["weight"] and report["audits"][rule["id"]]["score"] not in (None, 1):
                 yield rule["id"]

@@ -12,6 +12,7 @@ from tournaments.help.queries.guide import CONTENTS, address_about, chapters
 WITHOUT_HELP = {
     *("screen-app", "table-app", "short-link"),
     *("worker", "healthz", "readyz", "metrics", "results-csv", "results-xlsx", "sign-out"),
+    *("robots", "security", "favicon", "apple-touch-icon"),
     *("archive-export", "screen", "embed", "embed-calendar", "embed-season", "help", "help-chapter"),
 }
 

@@ -25,6 +25,6 @@ def test_from_what_happened_to_its_law_and_to_the_law_that_differs(open_page: Op
 def test_everybody_can_read_them(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
     page = open_page(screen, at="/laws/")
     assert axe(page) == []
-    page.get_by_text("The revoke (12)").click()
+    page.get_by_role("link", name="The revoke", exact=True).click()
     expect(page.locator("#law-72")).to_be_visible()
     assert axe(page) == []

@@ -163,6 +163,7 @@ def test_every_secret_may_be_in_a_file(tmp_path: Path) -> None:
 
 
 WRONG = [
+    ("SECURITY_CONTACT", "nobody", "mailto:"),
     ("HTTPS", "perhaps", "say 1 or 0"),
     ("DATABASE_URL", "mysql://db/whist", "sqlite:/// or postgres://"),
     ("DATABASE_URL", "postgres://db:port/whist", "number of the port"),
@@ -256,3 +257,9 @@ def test_redis_is_the_queue_and_the_shared_cache() -> None:
 def test_the_folder_of_the_backup_stick_may_have_its_earlier_name() -> None:
     assert seen("s.BACKUP_STICK", SECOND_PLACE="/stick") == "/stick"
     assert seen("s.BACKUP_STICK", SECOND_PLACE="/old", BACKUP_STICK="/stick") == "/stick"
+
+
+def test_a_contact_may_be_a_plain_email_address() -> None:
+    assert seen("s.SECURITY_CONTACT", SECURITY_CONTACT="wren@example.org") == "mailto:wren@example.org"
+    assert seen("s.SECURITY_CONTACT", SECURITY_CONTACT="https://example.org/a") == "https://example.org/a"
+    assert seen("s.SECURITY_CONTACT or None") == "None"

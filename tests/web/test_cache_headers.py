@@ -51,7 +51,7 @@ def test_a_visitor_without_a_cookie_gets_what_a_cache_may_keep_and_no_cookie(
         assert somebody.get(path, headers={"if-none-match": answer["ETag"]}).status_code == 200
     assert Session.objects.get().user == mavis
     with django_assert_num_queries(0):  # without a cookie no session is looked for
-        assert visitor.get("/api/").status_code == 200
+        assert visitor.get("/help/").status_code == 200
 
 
 def test_what_nobody_has_thought_about_is_private(mc: Client, drive: Drive) -> None:

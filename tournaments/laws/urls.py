@@ -7,9 +7,10 @@ from tournaments.web.access import Open, at
 DRIVE, RUBBER = Occasion
 
 urlpatterns = [
-    # The laws, each with its own address
+    # The laws: their parts, and each with its own address
     at("laws/", laws.laws, "laws", Open.EVERYBODY),
     at("laws/<slug:key>.pdf", laws.sheet, "laws-sheet", Open.EVERYBODY),
+    at("laws/part/<slug:key>/", laws.part, "laws-part", Open.EVERYBODY),
     at("laws/<slug:law_id>/", laws.law, "law", Open.EVERYBODY),
     # The ruling desk
     at("rulings/", desk.rulings, "rulings", Open.EVERYBODY, occasion=DRIVE),

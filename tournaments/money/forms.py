@@ -57,7 +57,7 @@ class PurseRowForm(PlainForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.offer("kind", [("", ""), *((kind.value, gettext(kind.words)) for kind in LineKind)])
+        self.offer("kind", [("", "–"), *((kind.value, gettext(kind.words)) for kind in LineKind)])
         if self["kind"].value() == LineKind.HANDED_OVER:
             self.fields["note"].label = _("From")
         elif self["kind"].value():

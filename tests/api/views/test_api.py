@@ -160,7 +160,12 @@ def test_what_cannot_be_understood_is_said(client: Client) -> None:
         ("page=x", "page"),
         ("state=draft", "state"),
         ("from=1", "from"),
+        ("to=0", "to"),
+        ("to=2026-10-02T00:00:00", "to"),
+        ("to=2026-02-30", "to"),
+        ("from=", "from"),
         ("club=%00", "club"),
+        ("club=nether%20hall", "club"),
     ):
         found = shape.Problem(**read(client, f"drives?{query}", 400))
         assert [wrong.where for wrong in found.errors] == [where], query
@@ -175,7 +180,7 @@ def test_of_a_drive_to_come_only_the_notice_is_seen(client: Client) -> None:
     make_drive(tables=1, state=State.SEATED, starts_at=dt.time(19, 30))
     drive = read(client, "drives/harvest")
     assert drive.pop("club") == {"slug": "nether-hall", "name": "Nether Hall Whist Club"}
-    when = {"date": "2026-10-02", "starts_at": "19:30:00", "hall": "Village Hall"}
+    when = {"date": "2026-10-02", "starts_at": "2026-10-02T19:30:00+01:00", "hall": "Village Hall"}
     play = {
         "state": "seated",
         "hands": None,
@@ -187,6 +192,22 @@ def test_of_a_drive_to_come_only_the_notice_is_seen(client: Client) -> None:
     assert drive == {"slug": "harvest", "title": "Harvest Whist Drive", **when, **play}
     found = read(client, "drives/harvest/standings")
     assert (found["reason"], found["hands"], found["places"]) == ("not-begun", None, [])
+
+
+@pytest.mark.parametrize(
+    ("day", "starts_at", "answer"),
+    [
+        (dt.date(2026, 10, 2), dt.time(19, 30), "2026-10-02T19:30:00+01:00"),
+        (dt.date(2026, 12, 4), dt.time(19, 30), "2026-12-04T19:30:00Z"),
+        (dt.date(2026, 10, 2), None, None),
+    ],
+)
+def test_the_start_has_its_date_and_its_zone(
+    client: Client, day: dt.date, starts_at: dt.time | None, answer: str | None
+) -> None:
+    make_drive(tables=0, date=day, starts_at=starts_at)
+    [drive] = read(client, "drives")["items"]
+    assert (drive["date"], drive["starts_at"]) == (day.isoformat(), answer)
 
 
 def test_what_the_mc_keeps_back_is_not_there(client: Client) -> None:

@@ -1,9 +1,13 @@
 """Compare the movements, look at a move, take one."""
 
+import re
+
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from tests import pages
 from tests.factories import make_drive, playing_drive, seated_drive
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permissions import State
@@ -40,13 +44,42 @@ def test_the_best_are_seen_at_once_and_the_rest_is_folded_away(
     drive = make_drive(tables=6)
     drive.entries.filter(number__in=(2, 4)).update(role=Role.A)
     with django_assert_num_queries(4):  # as many as of four tables
-        page = read(mc)
+        page = read(mc, "?all=1")
     best, *folded = page.split("<details>")
     assert best.count('<th scope="row">') + best.count("This drive’s movement") >= 4
     assert len(folded) == 2
     assert "more movements for these players" in folded[0]
     assert "One movement does not suit these numbers" in folded[1]
     assert page.count("you have 14 and 10") == 1
+
+
+def test_the_page_comes_at_once_and_fetches_what_takes_time(
+    mc: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    cache.clear()
+    make_drive(tables=6, movement="colours")
+    page = read(mc)
+    assert "Comparing the movements: 0 of" in page
+    rows = page.count("Being worked out")
+    assert rows == page.count('<th scope="row">') == 2  # the drive's own and the suggestion lead anyway
+    polled = []
+    while 'id="comparing"' in (part := poll(mc)):
+        polled.append(int(re.findall(r"movements: (\d+) of", part)[0]))
+        assert "<table" not in part
+    assert polled == sorted({*polled})  # each gets further
+    with django_assert_num_queries(4):
+        whole = read(mc)
+    assert "Being worked out" not in whole
+    assert pages.words(part) in pages.words(whole)
+    assert part.count('<th scope="row">') > 10
+
+
+def poll(mc: Client) -> str:
+    """What the page fetches while it waits."""
+    answer = mc.get(PAGE, headers={"HX-Request": "true", "HX-Target": "comparing"})
+    done = 'id="comparison"' in (part := answer.content.decode())
+    assert answer.headers.get("HX-Retarget") == ("#comparison" if done else None)
+    return part
 
 
 def test_a_movement_is_taken(mc: Client) -> None:
@@ -88,7 +121,7 @@ def test_once_play_has_begun_there_is_nothing_to_take(mc: Client) -> None:
 def test_before_anybody_is_entered_every_movement_can_be_looked_at(mc: Client) -> None:
     make_drive(tables=0)
     assert "Nothing to compare yet" in read(mc)
-    page = read(mc, "?players=17&hands=12")
+    page = read(mc, "?players=17&hands=12&all=1")
     assert "17 players, half playing as lady and half as gent" in page
     assert "What one player can expect in 12 hands." in page
     assert "players=17&amp;hands=12&amp;show=colours#move" in page

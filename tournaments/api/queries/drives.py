@@ -4,13 +4,16 @@ The answers are as ``views.api.schemas`` describes them.
 """
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from typing import Any
 
-from django.db.models import Count, OuterRef, Subquery
+from django.db.models import Count, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 
 from tournaments.club.queries.clubs import halls
 from tournaments.drive.queries.lists import with_progress
+from tournaments.engine.permissions import State
 from tournaments.models import Club, Drive
 from tournaments.results.queries.leaderboard import BEFORE
 
@@ -50,9 +53,18 @@ def drive(slug: str) -> dict[str, Any] | None:
     return next(_drives(row), None)
 
 
+def example() -> Drive | None:
+    """A drive for the examples of the API: the latest with results, else the latest. One query."""
+    rows = Drive.objects.public().select_related("club").alias(has_results=Q(state=State.PUBLISHED))
+    return rows.order_by("-has_results", "-date", "-pk").first()
+
+
 def _drives(rows: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """Yield the public data; of drives in preparation, the number of hands stays hidden."""
+    zone = timezone.get_default_timezone()
     for row in rows:
         club = {"slug": row.pop("club__slug"), "name": row.pop("club__name")}
         before = dict.fromkeys(("hands", "hand")) if row["state"] in BEFORE else {}
-        yield {**row, "club": club, **before}
+        clock = row.pop("starts_at")
+        starts_at = datetime.combine(row["date"], clock, zone) if clock else None
+        yield {**row, "club": club, "starts_at": starts_at, **before}

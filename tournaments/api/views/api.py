@@ -4,10 +4,11 @@ It shows what everybody sees on the site, and nothing else. What is here stays a
 program could trip over is a version 2 beside it. docs/api.md is written for those who use it.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any, get_args
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,7 +16,7 @@ from django.urls.resolvers import URLPattern
 from django.utils.translation import get_language, gettext
 from ninja import Field, NinjaAPI, Query, Schema
 from ninja.errors import ValidationError
-from pydantic import field_validator
+from pydantic import BeforeValidator, WithJsonSchema
 
 from tournaments.api.queries import drives as read
 from tournaments.api.queries.standings import public_results, public_standings
@@ -32,6 +33,23 @@ from tournaments.web.cache_headers import tag_of
 PREFIX = "api/v1/"
 MOST_KEPT = 32  # answers; a thousand players' takes a quarter of a megabyte
 NOT_THERE = {404: shape.Problem, 429: shape.Problem}
+SLUG = "^[-a-zA-Z0-9_]*$"
+
+
+def _iso_day(text: str) -> str:
+    """Refuse other spellings of a day; pydantic takes a number for seconds."""
+    if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}){2}", text):
+        raise ValueError("A day is written like 2026-10-02.")
+    return text
+
+
+# What may be left out of an address; nothing in one is null.
+MaybeDay = Annotated[
+    date | None, BeforeValidator(_iso_day), WithJsonSchema({"type": "string", "format": "date"})
+]
+MaybeState = Annotated[
+    shape.States | None, WithJsonSchema({"type": "string", "enum": list(get_args(shape.States))})
+]
 
 v1 = NinjaAPI(
     title="Whist drives",
@@ -57,18 +75,10 @@ class PageAsked(Schema):
 class DrivesAsked(PageAsked):
     """Parameters that select drives."""
 
-    club: str = Field("", max_length=60, description="Only of this club, by its slug.")
-    state: shape.States | None = Field(None, description="Only those in this state.")
-    since: date | None = Field(None, alias="from", description="Only from this day on.")
-    until: date | None = Field(None, alias="to", description="Only up to this day.")
-
-    @field_validator("club")
-    @classmethod
-    def is_slug(cls, club: str) -> str:
-        """Refuse what PostgreSQL would not even look for."""
-        if "\0" in club:
-            raise ValueError("This is not the slug of a club.")
-        return club
+    club: str = Field("", max_length=60, pattern=SLUG, description="Only of this club, by its slug.")
+    state: MaybeState = Field(None, description="Only those in this state.")
+    since: MaybeDay = Field(None, alias="from", description="Only from this day on.")
+    until: MaybeDay = Field(None, alias="to", description="Only up to this day.")
 
 
 @v1.exception_handler(ValidationError)

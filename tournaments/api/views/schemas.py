@@ -1,7 +1,7 @@
 """The shapes of the public API's answers, as its document describes them."""
 
 from datetime import date as day
-from datetime import time
+from datetime import datetime
 from typing import Literal
 
 from ninja import Field, Schema
@@ -51,7 +51,10 @@ class DriveAnswer(Schema):
     title: str = Field(examples=["Harvest Whist Drive"])
     club: ClubName
     date: day = Field(examples=["2026-10-02"])
-    starts_at: time | None = Field(description="Time of day at the hall.", examples=["19:30:00"])
+    starts_at: datetime | None = Field(
+        description="Date and time in the hall's zone, as in RFC 3339; null if no time is set.",
+        examples=["2026-10-02T19:30:00+01:00"],
+    )
     hall: str = Field(examples=["Village Hall"])
     state: States = Field(description=STATE)
     hands: int | None = Field(description="Hands of the evening; null before it begins.", examples=[24])

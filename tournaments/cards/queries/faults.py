@@ -91,7 +91,7 @@ class Remedy:
 
 def ways(pile: PileWords) -> tuple[Remedy, ...]:
     return tuple(
-        Remedy(f"{number}.", how.rank, tuple(_faults(pile, how)), as_json(how))
+        Remedy(f"{number}-", how.rank, tuple(_faults(pile, how)), as_json(how))
         for number, how in enumerate(pile.audit.explanations, 1)
     )
 

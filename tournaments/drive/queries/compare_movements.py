@@ -1,8 +1,10 @@
 """Comparison of all movements for the players on the list, and an illustration of one move."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass
+from math import inf
+from time import monotonic
 
 from django.core.cache import cache
 
@@ -25,7 +27,10 @@ NEEDS_CARDS = frozenset({"mixed", "whist", "optimised", "pairs-howell"})  # no r
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A movement that can be played. ``figures`` is None if computing them would take too long."""
+    """A movement that can be played.
+
+    ``figures`` is None if they are not computed yet (``is_pending``), or if that would take too long.
+    """
 
     movement: Movement
     figures: Compared | None
@@ -33,6 +38,7 @@ class Choice:
     warnings: tuple[Sentence, ...]
     is_chosen: bool
     is_advised: bool
+    is_pending: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +61,22 @@ class MovementComparison:
     uneven: Sentence | None
     closed: Sentence | None
 
+    @property
+    def compared(self) -> int:
+        """Number of movements whose figures are not pending."""
+        return sum(not choice.is_pending for choice in self.choices)
+
+    @property
+    def is_complete(self) -> bool:
+        return self.compared == len(self.choices)
+
 
 def compare_movements(
-    drive: Drive, players: int | None = None, hands: int | None = None
+    drive: Drive, players: int | None = None, hands: int | None = None, *, seconds: float = inf
 ) -> MovementComparison:
     """Compare the movements for the players on the list, or for ``players`` of them. One query.
 
+    Figures are computed once and cached. After ``seconds`` no more are begun, and the rest are pending.
     If the roles are uneven the figures assume that someone has taken the other card, and a warning says so.
     """
     entries = list(drive.entries.values_list("role", "unit"))
@@ -77,19 +93,22 @@ def compare_movements(
     recommended = advice(evening, unit, by_role=by_role)
     leave = reason_to_leave(drive.movement, evening, unit, by_role=by_role)
     refusals = {movement.key: movement.refusal(evening.a, evening.b) for movement in MOVEMENTS.values()}
+    fitting = [key for key, why in refusals.items() if why is None]
+    fitting.sort(key=lambda key: key != drive.movement and not (recommended and key == recommended.key))
+    figures = _figures(fitting, evening, seconds)
     choices = []
-    for movement in MOVEMENTS.values():
-        if refusals[movement.key] is None:
-            needs_others = (Sentence(UNEVEN),) if uneven and movement.needs.roles else ()
-            choice = Choice(
-                movement,
-                _figures(movement.key, evening),
-                tuple(_notes(movement, evening)),
-                (*needs_others, *movement.warnings(evening.players // 4)),
-                is_chosen=movement.key == drive.movement,
-                is_advised=recommended is not None and movement.key == recommended.key,
-            )
-            choices.append(choice)
+    for movement in map(MOVEMENTS.__getitem__, fitting):
+        needs_others = (Sentence(UNEVEN),) if uneven and movement.needs.roles else ()
+        choice = Choice(
+            movement,
+            figures.get(movement.key),
+            tuple(_notes(movement, evening)),
+            (*needs_others, *movement.warnings(evening.players // 4)),
+            is_chosen=movement.key == drive.movement,
+            is_advised=recommended is not None and movement.key == recommended.key,
+            is_pending=movement.key not in figures,
+        )
+        choices.append(choice)
     choices.sort(key=lambda choice: _rank(choice, unit, keep=leave is None))
     advised = next((choice for choice in choices if choice.is_advised), None)
     reasons = [recommended.sentence()] if recommended else []
@@ -127,13 +146,16 @@ def _rank(choice: Choice, unit: int, *, keep: bool) -> tuple[bool, bool, bool, f
     return (not first, not second, not suits, -partners)
 
 
-def _figures(key: str, evening: EveningToCompare) -> Compared | None:
-    noted = NOTED + ":".join(map(str, (key, *astuple(evening))))
-    result: Compared | None = cache.get(noted)
-    if result is None:
-        result = compare(key, evening)
-        cache.set(noted, result, KEEP)
-    return result
+def _figures(keys: Sequence[str], evening: EveningToCompare, seconds: float) -> dict[str, Compared | None]:
+    """Return the figures of movements: all that are cached, and others until ``seconds`` have passed."""
+    names = {NOTED + ":".join(map(str, (key, *astuple(evening)))): key for key in keys}
+    until = monotonic() + seconds
+    figures: dict[str, Compared | None] = cache.get_many(names)
+    for name, key in names.items():
+        if name not in figures and monotonic() < until:
+            figures[name] = compare(key, evening)
+            cache.set(name, figures[name], KEEP)
+    return {names[name]: result for name, result in figures.items()}
 
 
 def _notes(movement: Movement, evening: EveningToCompare) -> Iterator[Sentence]:

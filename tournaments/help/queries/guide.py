@@ -17,7 +17,7 @@ from markdown_it.token import Token
 GUIDE = Path(settings.BASE_DIR) / "docs" / "organisers"
 CONTENTS = "README"  # its links are the order of the chapters
 HOW_DO_I = "how-do-i"  # the questions of a secretary, each a link
-MARKDOWN = MarkdownIt("commonmark").enable("table")
+MARKDOWN = MarkdownIt("commonmark", {"xhtmlOut": False}).enable("table")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,11 @@
-"""The laws of whist: list, search, one law by its link, and two sheets to print."""
+"""The laws of whist: contents, search, one part or one law by its link, and two sheets to print."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 from reportlab.lib.pagesizes import A4, A5, LETTER
 
@@ -25,10 +26,20 @@ SHEETS: Mapping[str, Callable[[bool], bytes]] = {  # on Letter, or else on A4 an
 @require_safe
 @for_everybody(KEPT)
 def laws(request: HttpRequest) -> HttpResponse:
-    """Show every law under its heading, or search results for ``q``."""
+    """Show the headings, or search results for ``q``."""
     wanted = request.GET.get("q", "").strip()[:100]
     context = {"groups": groups(), "series": SERIES, "wanted": wanted}
     return render(request, "laws/laws.html", {**context, "hits": search(wanted)})
+
+
+@require_safe
+@for_everybody(KEPT)
+def part(request: HttpRequest, key: str) -> HttpResponse:
+    """Show the laws under one heading."""
+    for title, entries in groups():
+        if slugify(title) == key:
+            return render(request, "laws/part.html", {"title": title, "laws": entries})
+    raise Http404
 
 
 @require_safe
