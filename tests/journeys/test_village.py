@@ -71,8 +71,10 @@ def test_the_village_is_told(open_page: OpenPage, site: Server, settings: Settin
     page.get_by_role("link", name="Notice for the newsletter").click()
     page.get_by_role("button", name="Copy the notice").click()
     expect(page.get_by_text("Copied.").first).to_be_visible()
-    page.get_by_label("Say surnames that your club shows").uncheck()
-    page.get_by_role("button", name="Write the notice").click()
+    written = page.get_by_label("The notice", exact=True).input_value()
+    page.get_by_label("Give surnames, if your club shows them").uncheck()
+    expect(page.get_by_label("The notice", exact=True)).not_to_have_value(written)
+    expect(page.get_by_role("button", name="Share the picture")).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("link", name="Save the picture").click()
     assert Path(saved.value.path()).read_bytes() != (tmp_path / "picture.png").read_bytes()

@@ -70,7 +70,8 @@ def test_there_is_none_before_the_results_are_published(mc: Client) -> None:
         page = text(mc.get(address(name)))
         assert "Not published yet" in page
         assert "players at" not in page
-    assert address() not in mc.get(address("publish")).content.decode()
+    for name in ("drive", "publish"):
+        assert address() not in mc.get(address(name)).content.decode()
 
 
 def test_the_sum_is_for_those_who_handle_the_money(client: Client) -> None:
@@ -81,9 +82,9 @@ def test_the_sum_is_for_those_who_handle_the_money(client: Client) -> None:
     assert "raised" not in page
 
 
-def test_publish_and_standings_lead_to_it(mc: Client) -> None:
+def test_the_drive_publish_and_standings_lead_to_it(mc: Client) -> None:
     published(teams)
-    for name in ("publish", "standings"):
+    for name in ("drive", "publish", "standings"):
         assert f'href="{address()}"' in mc.get(address(name)).content.decode()
 
 

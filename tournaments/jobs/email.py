@@ -6,8 +6,11 @@ A queued job stores the address and the subject matter, never a link: links are 
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from email.headerregistry import Address
+from email.utils import parseaddr
 from typing import Any
 
+from django.conf import settings
 from django.core.mail import EmailMessage
 from django.template.loader import render_to_string
 from django.utils.crypto import salted_hmac
@@ -25,6 +28,7 @@ class Email:
     template: str
     context: Mapping[str, str]
     headers: Mapping[str, str] = field(default_factory=dict)
+    sender: str = ""  # the name that mail programs show before the site's own address, of one line
 
 
 # Writes what a job asks for; None if there is nothing to send any more.
@@ -63,4 +67,8 @@ def written(email: Email) -> EmailMessage:
     """Return the message of an email, in the present language."""
     text = render_to_string(email.template, dict(email.context))
     subject, _, body = text.strip().partition("\n")
-    return EmailMessage(subject.strip(), body.strip() + "\n", to=[email.to], headers=dict(email.headers))
+    name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
+    user, _, domain = address.rpartition("@")
+    sender = str(Address(email.sender or name, user, domain))
+    headers = dict(email.headers)
+    return EmailMessage(subject.strip(), body.strip() + "\n", sender, to=[email.to], headers=headers)

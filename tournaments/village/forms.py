@@ -22,9 +22,9 @@ class NoticeForm(PlainForm):
     """A helper who does not handle the club’s money has no field for the sum raised."""
 
     length = forms.ChoiceField(label=_("How long"), widget=forms.RadioSelect, choices=LENGTHS)
-    scores = forms.BooleanField(label=_("Say the scores"), required=False)
-    surnames = forms.BooleanField(label=_("Say surnames that your club shows"), required=False)
-    raised = forms.BooleanField(label=_("Say how much was raised, from the account"), required=False)
+    scores = forms.BooleanField(label=_("Give the scores"), required=False)
+    surnames = forms.BooleanField(label=_("Give surnames, if your club shows them"), required=False)
+    raised = forms.BooleanField(label=_("Give the sum raised, from the account"), required=False)
     givers = forms.CharField(label=_("The prizes were given by"), required=False, max_length=THANKS)
     thanks = forms.CharField(label=_("Thank you to"), required=False, max_length=THANKS)
 

@@ -1,8 +1,8 @@
 // Shares the picture of the results in the device's own way, if it can share files; elsewhere one saves it.
-const button = document.querySelector("[data-share]");
 const asFile = (content) => new File([content], "results.png", { type: "image/png" });
+const show = () => { for (const button of document.querySelectorAll("[data-share]")) button.hidden = false; };
 
-const share = async () => {
+const share = async (button) => {
   button.nextElementSibling.textContent = "";
   try {
     const answer = await fetch(button.dataset.share);
@@ -13,7 +13,11 @@ const share = async () => {
   }
 };
 
-if (button && navigator.canShare?.({ files: [asFile("x")] })) {
-  button.hidden = false;
-  button.addEventListener("click", share);
+if (navigator.canShare?.({ files: [asFile("x")] })) {
+  show();
+  addEventListener("htmx:afterSwap", show); // another picture came with its own button
+  addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-share]");
+    if (button) share(button);
+  });
 }

@@ -169,6 +169,19 @@ def test_one_part_can_be_looked_through_by_itself(client: Client) -> None:
     assert Club.objects.count() == 1
 
 
+def test_more_of_the_past_drives_are_the_earlier_ones(client: Client) -> None:
+    club = make_club()
+    for n in range(23):
+        make_drive(tables=0, slug=f"drive-{n}", club=club)
+    Drive.objects.update(state=State.FINISHED)
+    for path in ("/", "/?list=over"):
+        page = client.get(path).content.decode()
+        assert re.search(r'href="\?list=over&amp;page=2">Earlier<', page)
+        assert re.search(
+            r'href="\?list=over&amp;page=1">Later<', client.get("/?list=over&page=2").content.decode()
+        )
+
+
 def test_who_won_the_last_ones_is_said_under_the_names_that_everybody_may_read(client: Client) -> None:
     make_drive(tables=0, slug="soon")
     make_drive(slug="later", date=dt.date(2026, 10, 9))

@@ -100,9 +100,24 @@ def test_the_next_drive_is_told_with_what_has_changed(postbox: Postbox) -> None:
         send(drive)
     send(drive, confirmed=True)
     first, second = (email for _, email in postbox.taken)
+    assert first.get_content().splitlines()[0] == "Harvest Whist Drive"
     assert "7.30 pm, Village Hall. In aid of the roof. Entry £3.00" in first.get_content()
     assert second["Subject"].startswith("Called off: Harvest Whist Drive")
     assert "Called off: Snow" in second.get_content()
+
+
+@pytest.mark.parametrize("address", ["hall@hall.example", "Host <hall@hall.example>"])
+def test_the_club_is_its_sender_at_the_sites_own_address(
+    address: str, postbox: Postbox, settings: Settings
+) -> None:
+    settings.DEFAULT_FROM_EMAIL = address
+    club = make_club()
+    club.name = 'Clwb "Tŷ Newydd", Aber <x@y.example>'
+    club.save()
+    follow("ann", club=club)
+    send(published(club=club))
+    (sender,) = postbox.taken[0][1]["From"].addresses
+    assert (sender.display_name, sender.addr_spec) == (club.name, "hall@hall.example")
 
 
 def test_two_presses_at_once_are_one_mailing(

@@ -146,8 +146,13 @@ def test_the_club_sees_numbers_and_never_an_address(mc: Client) -> None:
     assert "The email addresses of people who follow the club." in text(mc.get(f"{CLUB}delete/"))
     page = mc.get(OWN)
     assert "Four people follow the club by email." in text(page)
-    assert "Results: Harvest Whist Drive Friday 2 October 2026 Email three people" in text(page)
-    assert re.search(r"Advent Drive \w+ \d+ \w+ \d{4} Email four people", text(page))
+    assert (
+        "Results: Harvest Whist Drive Friday 2 October 2026 Read what they will get Email three people"
+        in text(page)
+    )
+    assert re.search(
+        r"Advent Drive \w+ \d+ \w+ \d{4} They will be told when [^.]+\. Email four people", text(page)
+    )
     email_followers(drive.pk, MC, SITE)
     page = mc.get(OWN)
     assert "Sent: 0 of 3." in text(page)

@@ -85,9 +85,8 @@ def follow(asked: Asked) -> Email | None:
     if club is None:
         return None
     link = asked["site"] + reverse("emails-confirm", args=[confirm_token(asked)])
-    return Email(
-        asked["to"], "village/emails/confirm.txt", {"club": " ".join(club.name.split()), "link": link}
-    )
+    name = " ".join(club.name.split())
+    return Email(asked["to"], "village/emails/confirm.txt", {"club": name, "link": link}, sender=name)
 
 
 WRITERS: Mapping[str, Writer] = {

@@ -42,7 +42,7 @@ A_TEA = timedelta(minutes=20)
 CARDS_ADDED_UP = timedelta(minutes=10)
 OPEN = TableState.OPEN
 FEWEST, HALF = 8, 0.5  # nobody leaves with this few players; otherwise leaving is as likely as arriving
-PLACES = ((1, "First", "A clock"), (2, "Second", "A hamper"), (3, "Third", "Biscuits"))
+PLACES = ((1, "First", "A clock"), (2, "Second", "A hamper"), (3, "Third", "A tin of biscuits"))
 PRIZES = (
     *(
         PrizeRule(PrizeKind.PLACE, f"{nth} {prize_role}", gift, role=role, place=place)

@@ -21,7 +21,7 @@ def news_email(mailing: Mailing, site: str) -> dict[str, str]:
         told = notice_facts(DriveEvening(drive), timezone.localdate(), surnames=True, raised=False)
         text = as_text(notice_text(told, NoticeLength.REPORT, scores=True))
     else:
-        text = facts(drive)
+        text = f"{drive.title}\n\n{facts(drive)}"
     address = site + reverse("leaderboard", args=[drive.slug])
     words = {"subject": headline(drive), "club": drive.club.name}
     return {

@@ -20,7 +20,7 @@ COMMON_HALLS = ("village", "parish", "church", "community", "memorial", "school"
 # Words that lose their capital inside a sentence; any other may be a name.
 COMMON_WORDS = word_set(
     "a an the two three four first second third fourth best highest lowest most fewest longest booby last",
-    "in on for to with no not too our we it there sponsored supported proceeds snow heavy",
+    "in on for to with no not too our we it there sponsored supported proceeds lucky snow heavy",
 )
 
 

@@ -112,7 +112,10 @@ def _message(mailing: Mailing, follower: Follower, site: str) -> EmailMessage:
     headers = {"List-Unsubscribe": f"<{link}>"}
     if link.startswith("https:"):
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
-    return written(Email(follower.email, "village/emails/news.txt", {**news, "leave": link}, headers))
+    context = {**news, "leave": link}
+    return written(
+        Email(follower.email, "village/emails/news.txt", context, headers, sender=news.get("club", ""))
+    )
 
 
 def _refuse_for_good(error: SMTPException, follower: Follower) -> None:
