@@ -34,6 +34,7 @@ from tournaments.models import Drive, Follower, Job, Mailing, Shown
 from tournaments.people.services.erasure import forget
 from tournaments.results.services.publishing import publish, withdraw_results
 from tournaments.village.queries.followers import UNCERTAIN, followers
+from tournaments.village.services.followers import follow as confirm
 from tournaments.village.services.mailings import MOST_REFUSALS, email_followers
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -182,6 +183,15 @@ def test_whoever_leaves_meanwhile_gets_nothing(postbox: Postbox) -> None:
     assert postbox.to() == ["ben@hall.example"]
 
 
+def test_whoever_chooses_again_meanwhile_gets_what_they_chose(postbox: Postbox) -> None:
+    follow("ann", "ben")
+    email_followers(coming().pk, MC, SITE)
+    choice = {"next_drive": False, "results": True}
+    confirm({"club": make_club().pk, "to": "ann@hall.example", "about": choice})
+    do_jobs()
+    assert postbox.to() == ["ben@hall.example"]
+
+
 def test_only_the_club_itself_and_its_followers(postbox: Postbox) -> None:
     other = make_club(name="Elsewhere", slug="elsewhere")
     follow("ann")
@@ -229,6 +239,16 @@ def test_a_refusal_of_this_site_counts_against_nobody(postbox: Postbox) -> None:
     send(published())
     assert counts() == {"failed": 1}
     assert Follower.objects.get().refusals == 0
+
+
+def test_a_refusal_without_a_reason_counts_only_if_others_are_taken(postbox: Postbox) -> None:
+    follow("ann", "ben")
+    nothing = dict.fromkeys(("ann@hall.example", "ben@hall.example"), "550 Relay not permitted")
+    for n, answers in enumerate([nothing] * MOST_REFUSALS + [{"ben@hall.example": "550 No"}] * MOST_REFUSALS):
+        assert Follower.objects.count() == 2
+        postbox.answers = answers
+        send(published(slug=f"drive-{n}"))
+    assert Follower.objects.get().email == "ann@hall.example"
 
 
 @pytest.mark.parametrize("at", ["recipient", "data"])
