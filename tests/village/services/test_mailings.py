@@ -146,6 +146,8 @@ def test_a_forgotten_person_is_in_no_later_email(postbox: Postbox) -> None:
         forget(drive.club_id, MC, player.pk, confirmed=True)
     do_jobs()
     assert "Archer" not in postbox.taken[0][1].get_content()
+    forget(drive.club_id, MC, known(drive, 1).pk, confirmed=True)
+    assert counts() == {"sent": 1}  # of whom no job has the name
 
 
 @pytest.mark.parametrize("state", ["draft", "played", "past", "no mail server", "a laptop", "no followers"])
