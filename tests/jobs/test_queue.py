@@ -128,6 +128,16 @@ def test_letters_go_past_what_was_asked_for_before() -> None:
     assert [job.key for job in due(both)] == ["to Ann", "to Ben", "the door", "the wall"]
 
 
+def test_hundreds_that_pause_do_not_hold_up_what_is_due(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "AT_ONCE", 3)
+    for key in ("a", "b", "c"):
+        ask("paint", key, {})
+    Job.objects.update(attempts=1, seen_at=now())
+    ask("paint", "the door", {})
+    assert [job.key for job in due(kinds(lambda _job, _progress: None))] == ["the door"]
+    assert len(due(kinds(lambda _job, _progress: None, attempts=1))) == 3  # of a kind that never pauses
+
+
 @pytest.mark.parametrize("is_told", [True, False])
 def test_a_lost_job_is_done_by_another_and_the_lost_worker_changes_nothing_more(is_told: bool) -> None:
     job = ask("paint", "the door", {"colour": "green"})

@@ -39,9 +39,23 @@ def new_password_field(label: "Words") -> forms.CharField:
     )
 
 
+class SendableEmailField(forms.EmailField):
+    """An address that can be written in ASCII, as mail servers need it; Django lets others through."""
+
+    def clean(self, value: Any) -> Any:
+        address: str = super().clean(value)
+        name, _at, domain = address.rpartition("@")
+        try:
+            name.encode("ascii")
+            domain.encode("idna")  # whose parts have a greatest length
+        except UnicodeError:
+            raise forms.ValidationError(self.error_messages["invalid"]) from None
+        return address
+
+
 def email_field(*, required: bool) -> forms.EmailField:
     """A field for an email address."""
-    return forms.EmailField(
+    return SendableEmailField(
         label=_("Email"),
         max_length=LONGEST_EMAIL,
         required=required,

@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import Case, F, When
+from django.db.models import Case, F, Q, When
 
 from tournaments.engine.words import gettext_noop
 from tournaments.jobs import background
@@ -163,13 +165,16 @@ def try_again(job: Job, kind: JobKind) -> None:
 def due(kinds: Mapping[str, JobKind]) -> list[Job]:
     """Waiting jobs whose pause is over: emails first, then the oldest, mailings to many last. One query."""
     moment = now()
-    turn = Case(When(kind__in=FIRST, then=0), When(mailing=None, then=1), default=2)
-    waiting = Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).order_by(turn, "pk")
-    return [
-        job
-        for job in waiting.only("kind", "attempts", "asked_at", "seen_at")[:AT_ONCE]
-        if job.seen_at is None or job.seen_at + kinds[job.kind].pause_after(job.attempts) <= moment
+    # In the query, as hundreds that pause must not hide from view what is due behind them.
+    pausing = [
+        Q(kind=name, attempts=attempts, seen_at__gt=moment - kind.pause_after(attempts))
+        for name, kind in kinds.items()
+        for attempts in range(1, kind.attempts)
     ]
+    turn = Case(When(kind__in=FIRST, then=0), When(mailing=None, then=1), default=2)
+    waiting = Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds)
+    ready = waiting.exclude(reduce(or_, pausing, Q()))
+    return list(ready.order_by(turn, "pk").only("kind")[:AT_ONCE])
 
 
 def any_wait(kinds: Mapping[str, JobKind]) -> bool:

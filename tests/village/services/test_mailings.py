@@ -34,6 +34,7 @@ from tournaments.models import Drive, Follower, Job, Mailing, Shown
 from tournaments.people.services.erasure import forget
 from tournaments.results.services.publishing import publish, withdraw_results
 from tournaments.village.queries.followers import UNCERTAIN, followers
+from tournaments.village.services.followers import follow as confirm
 from tournaments.village.services.mailings import MOST_REFUSALS, email_followers
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
@@ -160,6 +161,8 @@ def test_a_forgotten_person_is_in_no_later_email(postbox: Postbox) -> None:
         forget(drive.club_id, MC, player.pk, confirmed=True)
     do_jobs()
     assert "Archer" not in postbox.taken[0][1].get_content()
+    forget(drive.club_id, MC, known(drive, 1).pk, confirmed=True)
+    assert counts() == {"sent": 1}  # of whom no job has the name
 
 
 @pytest.mark.parametrize("state", ["draft", "played", "past", "no mail server", "a laptop", "no followers"])
@@ -193,6 +196,15 @@ def test_whoever_leaves_meanwhile_gets_nothing(postbox: Postbox) -> None:
     follow("ann", "ben")
     email_followers(published().pk, MC, SITE)
     Follower.objects.get(email="ann@hall.example").delete()
+    do_jobs()
+    assert postbox.to() == ["ben@hall.example"]
+
+
+def test_whoever_chooses_again_meanwhile_gets_what_they_chose(postbox: Postbox) -> None:
+    follow("ann", "ben")
+    email_followers(coming().pk, MC, SITE)
+    choice = {"next_drive": False, "results": True}
+    confirm({"club": make_club().pk, "to": "ann@hall.example", "about": choice})
     do_jobs()
     assert postbox.to() == ["ben@hall.example"]
 
@@ -244,6 +256,16 @@ def test_a_refusal_of_this_site_counts_against_nobody(postbox: Postbox) -> None:
     send(published())
     assert counts() == {"failed": 1}
     assert Follower.objects.get().refusals == 0
+
+
+def test_a_refusal_without_a_reason_counts_only_if_others_are_taken(postbox: Postbox) -> None:
+    follow("ann", "ben")
+    nothing = dict.fromkeys(("ann@hall.example", "ben@hall.example"), "550 Relay not permitted")
+    for n, answers in enumerate([nothing] * MOST_REFUSALS + [{"ben@hall.example": "550 No"}] * MOST_REFUSALS):
+        assert Follower.objects.count() == 2
+        postbox.answers = answers
+        send(published(slug=f"drive-{n}"))
+    assert Follower.objects.get().email == "ann@hall.example"
 
 
 @pytest.mark.parametrize("at", ["recipient", "data"])

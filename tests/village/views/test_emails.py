@@ -77,6 +77,8 @@ def test_the_answer_is_the_same_for_an_address_that_is_known(browser: Client) ->
         ({"email": "", **BOTH}, "Please fill this in."),
         ({"email": "ann@hall.example\r\nBcc: all@hall.example", **BOTH}, "This is not an email address."),
         ({"email": "ann@hall.example, ben@hall.example", **BOTH}, "This is not an email address."),
+        ({"email": f"ann@{'ü' * 60}.example", **BOTH}, "This is not an email address."),
+        ({"email": "\u212aath@hall.example", **BOTH}, "This is not an email address."),  # a sign for kelvin
         ({"email": "ann@hall.example"}, "Please tick at least one."),
     ],
 )

@@ -16,7 +16,8 @@ from tests.factories import MC, make_club, make_drive
 from tournaments.drive.services.dates import call_off
 from tournaments.drive.services.drives import create_drive, show_drive, update_drive
 from tournaments.engine.permissions import State
-from tournaments.models import Drive, Hall
+from tournaments.models import Club, Drive, Hall
+from tournaments.village.queries import public_drives
 
 pytestmark = pytest.mark.django_db
 CALENDAR, OF_ONE = "/clubs/nether-hall/calendar.ics", "/d/harvest/calendar.ics"
@@ -110,6 +111,37 @@ def test_last_season_is_remembered_and_no_other_club_is_in_it(client: Client) ->
     assert list(events(client, "/clubs/over-hall/calendar.ics")) == ["Theirs"]
     assert client.get("/clubs/nothing/calendar.ics").status_code == 404
     assert Calendar.from_ical(client.get("/clubs/over-hall/calendar.ics").content)["UID"]
+
+
+def test_of_very_many_dates_the_next_ones_are_in_it(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(public_drives, "MOST", 3)
+    for days in (-10, 10, 20, 30, 40):
+        make_drive(tables=0, title=f"In {days}", slug=f"in-{days}", date=soon(days))
+    assert list(events(client)) == ["In 30", "In 20", "In 10"]
+
+
+def test_a_name_is_written_as_calendars_read_it(client: Client) -> None:
+    drive = make_drive(tables=0)
+    Club.objects.filter(pk=drive.club_id).update(name="Wells, Somerset; back\\nine\rX-WR-CALNAME:Else")
+    lines = client.get(OF_ONE).content.decode().replace("\r\n ", "").split("\r\n")
+    assert "NAME:Wells\\, Somerset\\; back\\\\nine\\nX-WR-CALNAME:Else" in lines
+
+
+@pytest.mark.parametrize(
+    ("day", "starts_at"),
+    [(date(2027, 3, 27), "23:30"), (date(2027, 10, 30), "23:30"), (date(2027, 3, 28), "01:30")],
+)
+def test_it_is_as_long_on_the_night_that_the_clocks_change(client: Client, day: date, starts_at: str) -> None:
+    make_drive(tables=0, date=day, starts_at=starts_at)
+    (event,) = events(client, OF_ONE).values()
+    assert event.end - event.start == timedelta(minutes=165)
+
+
+@EACH
+def test_a_feed_stays_readable_whatever_is_typed(client: Client, feed: str) -> None:
+    make_drive(tables=0, title="Bell\uffff\ufffe Drive", date=soon(3))
+    (title,) = entries(client, feed)
+    assert title.startswith("Bell   Drive, ")
 
 
 @EACH

@@ -54,7 +54,7 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
         player.entries.update(name=label, apart="", **dict.fromkeys(FACTS, ""))
         player.merges.all().delete()
         _out_of_evenings(player, label)
-        Job.objects.filter(drive__in=drives).exclude(ended_at=None).delete()
+        Job.objects.filter(drive__in=drives, mailing=None).exclude(ended_at=None).delete()
         player.name, player.shown, player.forgotten_at = label, Shown.HIDDEN, now()
         player.child = player.own_page = False
         player.save()

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import get_language
-from icalendar import STATUS, TRANSP, Calendar, Event
+from icalendar import STATUS, TRANSP, Calendar, Event, vText
 
 from tournaments.village.queries.public_drives import ClubDates, begins, ends, shown_title, uid
 
@@ -22,7 +22,7 @@ def calendar(dates: ClubDates) -> bytes:
     of_club = Calendar.new(
         prodid="-//Whist drive manager//EN",
         uid=f"{dates.club.slug}@whist-drive-manager",
-        name=dates.club.name,
+        name=vText(dates.club.name),  # which the library would not escape
         language=get_language(),
         refresh_interval=ASK_AGAIN,
         subcomponents=[_event(dates, drive) for drive in dates.drives],

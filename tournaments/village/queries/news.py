@@ -1,8 +1,6 @@
 """Feeds of a club, Atom (RFC 4287) and RSS 2.0: drives to come, and results."""
 
-import re
 from datetime import datetime
-from functools import partial
 
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed, Rss201rev2Feed, SyndicationFeed
@@ -11,9 +9,13 @@ from django.utils.translation import get_language, gettext
 
 from tournaments.engine.permissions import State
 from tournaments.models import Drive
+from tournaments.press.sheets.notice import NOT_IN_XML
 from tournaments.village.queries.public_drives import NO_RECORD, ClubDates, facts, shown_title, uid, when
 
-in_xml = partial(re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]").sub, " ")  # XML has no way to write these
+
+def in_xml(text: str) -> str:
+    """Return text without what XML has no way to write."""
+    return NOT_IN_XML.sub(" ", text)
 
 
 class SteadyFeed(SyndicationFeed):

@@ -1,11 +1,11 @@
 """A club's public drives, for calendars, feeds and the metadata of pages."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from uuid import NAMESPACE_URL, UUID, uuid5
 
-from django.db.models import OuterRef, Q, Subquery, Value
+from django.db.models import Case, OuterRef, Q, Subquery, Value, When
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -38,9 +38,16 @@ class ClubDates:
 
 
 def club_dates(slug: str, site: str) -> ClubDates:
-    """Drives of the past year and to come, latest first. Three queries. Raises Club.DoesNotExist."""
-    since = timezone.localdate() - REMEMBERED
-    return _dates(Club.objects.get(slug=slug), site, Q(date__gte=since), "-date")
+    """Drives of the past year and to come, latest first; of very many the next ones, before others.
+
+    Three queries. Raises Club.DoesNotExist.
+    """
+    today = timezone.localdate()
+    soonest = Case(When(date__gte=today, then="date")).asc(nulls_last=True)
+    since = Q(date__gte=today - REMEMBERED)
+    dates = _dates(Club.objects.get(slug=slug), site, since, soonest, "-date")
+    latest_first = sorted(dates.drives, key=lambda drive: (drive.date, drive.pk), reverse=True)
+    return replace(dates, drives=tuple(latest_first))
 
 
 def club_news(slug: str, site: str) -> ClubDates:
@@ -55,12 +62,12 @@ def drive_dates(slug: str, site: str) -> ClubDates:
     return _dates(drive.club, site, Q(pk=drive.pk), "pk")
 
 
-def _dates(club: Club, site: str, which: Q, order: str) -> ClubDates:
+def _dates(club: Club, site: str, which: Q, *order: Any) -> ClubDates:
     announced = LogEntry.objects.filter(drive=OuterRef("pk"), verb__in=ANNOUNCING).order_by("-version")
     at = Coalesce(Subquery(announced.values("at")[:1]), NO_RECORD)
     rows = Drive.objects.public().filter(which, club=club).select_related("club").annotate(changed_at=at)
     addresses = dict(club.halls.values_list("name", "address"))
-    return ClubDates(club, tuple(rows.order_by(order, "-pk")[:MOST]), addresses, site)
+    return ClubDates(club, tuple(rows.order_by(*order, "-pk")[:MOST]), addresses, site)
 
 
 def uid(drive: Drive, part: str = "") -> UUID:
@@ -77,7 +84,9 @@ def begins(drive: Drive) -> date | datetime:
 def ends(drive: Drive) -> date | datetime:
     """The estimated end, as in the MC’s running order; the next day if no time is set, as in iCalendar."""
     start = begins(drive)
-    return start + (timedelta(minutes=minutes_long(drive)) if isinstance(start, datetime) else timedelta(1))
+    if not isinstance(start, datetime):
+        return start + timedelta(1)
+    return (start.astimezone(UTC) + timedelta(minutes=minutes_long(drive))).astimezone(start.tzinfo)
 
 
 def when(drive: Drive) -> str:

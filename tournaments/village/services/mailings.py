@@ -34,7 +34,9 @@ from tournaments.web.whist_tags import day
 KIND = "news"
 TEXT_KEPT = 10  # seconds, so that a long mailing does not compute the same standings each time
 MOST_REFUSALS = 3  # mailings in a row
-UNKNOWN_MAILBOX, POLICY = b"5.1.1", b"5.7."  # enhanced status codes (RFC 3463)
+# Enhanced status codes (RFC 3463)
+UNKNOWN_MAILBOX, POLICY = b"5.1.1", b"5.7."
+OF_THE_MAILBOX = (UNKNOWN_MAILBOX, b"5.2.")
 NOBODY = gettext_noop("There is nobody to email about this drive now.")
 ALREADY = gettext_noop("This has been emailed already, and nothing has changed since.")
 AGAIN = gettext_noop("This was emailed on %(day)s, and the drive has changed since. Email everyone again?")
@@ -78,9 +80,11 @@ def send(job: Job, progress: JobProgress) -> None:
     """Send one email, unless a worker died with it. Raises NotTaken to try again, Refused to give up."""
     if job.asked.get("in_hand"):
         raise Refused(Sentence(UNCERTAIN))
-    follower = Follower.objects.filter(pk=job.asked["follower"]).first()
     mailing = Mailing.objects.select_related("drive__club").filter(jobs=job).first()
+    follower = Follower.objects.filter(pk=job.asked["follower"]).first()
     if follower is None or mailing is None or news_of(mailing.drive) != mailing.about:
+        raise Refused(Sentence(NO_NEWS))
+    if not getattr(follower, mailing.about):  # they have chosen again since
         raise Refused(Sentence(NO_NEWS))
     with override(job.asked["language"]):
         message = _message(mailing, follower, job.asked["site"])
@@ -96,7 +100,7 @@ def send(job: Job, progress: JobProgress) -> None:
         except SMTPServerDisconnected:  # perhaps after it had the whole email
             raise Refused(Sentence(UNCERTAIN)) from None
         except SMTPException as error:
-            _refuse_for_good(error, follower)
+            _refuse_for_good(error, follower, mailing)
             progress.keep(asked=job.asked)
             raise NotTaken(type(error).__name__) from None
     if follower.refusals:
@@ -118,8 +122,12 @@ def _message(mailing: Mailing, follower: Follower, site: str) -> EmailMessage:
     )
 
 
-def _refuse_for_good(error: SMTPException, follower: Follower) -> None:
-    """Raise Refused if the server will never take this email. Delete an address that does not exist."""
+def _refuse_for_good(error: SMTPException, follower: Follower, mailing: Mailing) -> None:
+    """Raise Refused if the server will never take this email. Delete an address that does not exist.
+
+    A server that says no more than no counts against an address only if it has taken an email of the same
+    mailing: if it refuses all, the reason is this site.
+    """
     if isinstance(error, SMTPRecipientsRefused):
         ((code, words),) = error.recipients.values()
     elif isinstance(error, SMTPDataError):
@@ -128,7 +136,8 @@ def _refuse_for_good(error: SMTPException, follower: Follower) -> None:
         return
     if code < 500:
         return
-    if not words.startswith(POLICY):
+    is_theirs = words.startswith(OF_THE_MAILBOX) or mailing.jobs.filter(state=Job.JobState.DONE).exists()
+    if is_theirs and not words.startswith(POLICY):
         refusals = MOST_REFUSALS if words.startswith(UNKNOWN_MAILBOX) else 1
         with write_gate(), transaction.atomic():
             address = Follower.objects.filter(pk=follower.pk)
