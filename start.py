@@ -68,19 +68,9 @@ def make_ready(kind: str) -> None:
         return
     print("Getting the program ready. The first time this takes a minute or two.", flush=True)
     if not runs("import pip"):
+        progress("Making room for it")
         do(sys.executable, "-m", "venv", "--clear", VENV)
-    do(
-        PYTHON,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--no-compile",  # Python compiles what it uses, which is a third of this
-        "--require-hashes",
-        "-r",
-        listed,
-    )
+    fetch(listed)
     for name in {kind, "runtime"}:  # the longer list has all of the shorter one
         listed = HERE / "requirements" / (name + ".txt")
         (VENV / ("." + name)).write_text(digest(listed), encoding="ascii")
@@ -103,6 +93,33 @@ def digest(file: Path) -> str:
 def runs(code: str) -> bool:
     """Return whether the environment's Python exists and runs ``code`` without an error."""
     return PYTHON.exists() and subprocess.call([str(PYTHON), "-c", code], stderr=subprocess.DEVNULL) == 0
+
+
+def fetch(listed: Path) -> None:
+    """Install the libraries of a list, and say how far it is. Raises NotReadyError with what went wrong."""
+    command = [str(PYTHON), "-m", "pip", "install", "--progress-bar", "off", "--disable-pip-version-check"]
+    command += ["--no-compile"]  # Python compiles what it uses, which is a third of this
+    command += ["--require-hashes", "-r", str(listed)]
+    number = sum(line[:1] not in (b"", b" ", b"#") for line in listed.read_bytes().splitlines())
+    said: "list[str]" = []
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as pip:
+        for raw in pip.stdout or ():
+            line = raw.decode(errors="replace")
+            if "Retrying (" in line and not any("Retrying (" in earlier for earlier in said):
+                print("The internet does not answer. Trying again, which can take half a minute.", flush=True)
+            said.append(line)
+            fetched = sum(earlier.startswith(("Collecting ", "Processing ")) for earlier in said)
+            step = "Putting it together" if line.startswith("Installing ") else "Fetching part {} of about {}"
+            progress(step.format(fetched, number))
+    progress("")
+    if pip.returncode:
+        raise NotReadyError(why("".join(said)))
+
+
+def progress(what: str) -> None:
+    """Show what is being done, in the place of what was; only to somebody who watches."""
+    if sys.stdout.isatty():
+        print("\r" + what.ljust(40), end="\r", flush=True)
 
 
 def do(*command: object) -> None:

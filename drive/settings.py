@@ -24,6 +24,7 @@ from tournaments.environment import (
     wrong,
 )
 from tournaments.files.services.atomic_file import OF_THE_OWNER, put_first
+from tournaments.files.services.private_files import private_folder, shut_out_others
 from tournaments.live.addresses import OwnNames
 from tournaments.site_log import logging_settings
 
@@ -41,7 +42,7 @@ def secret_key() -> str:
         return key
     path = DATA_DIR / "secret-key"
     try:
-        DATA_DIR.mkdir(parents=True, exist_ok=True)
+        private_folder(DATA_DIR)
         if not path.exists():
             put_first(path, secrets.token_urlsafe(60).encode(), mode=OF_THE_OWNER)
         key = path.read_text(encoding="utf-8", errors="surrogateescape").strip()
@@ -64,7 +65,7 @@ def sqlite(path: str) -> dict[str, Any]:
     """
     if path != ":memory:":
         try:
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            private_folder(Path(path).parent)
         except OSError as error:
             wrong("DATABASE_URL", f"there cannot be a folder {Path(path).parent} ({error.strerror}).")
     return {
@@ -120,6 +121,8 @@ BACKUPS = Path(os.environ.get("BACKUPS") or DATA_DIR / "backups")  # of everythi
 SITE_URL = os.environ.get("SITE_URL", "").rstrip("/")  # in printed codes, if not the address asked for
 if SITE_URL and not address("SITE_URL", SITE_URL, ("http", "https"), "https:// or http://").hostname:
     wrong("SITE_URL", "after https:// comes the name of the site.")
+if not os.environ.get("DATA_DIR"):  # a folder that somebody chose keeps its rights
+    shut_out_others(DATA_DIR)
 SECRET_KEY = secret_key()
 SECURITY_CONTACT = os.environ.get("SECURITY_CONTACT", "")  # for /.well-known/security.txt
 if "@" in SECURITY_CONTACT and ":" not in SECURITY_CONTACT:

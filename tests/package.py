@@ -29,10 +29,11 @@ if source:
 """
 
 
-def build(folder: Path) -> Path:
+def build(folder: Path, **environment: str) -> Path:
     """The wheel, made from the source tree."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    known = {name: value for name, value in os.environ.items() if name != "PROJECT_URL"}
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, env=known | environment)
     return next(folder.glob("*.whl"))
 
 

@@ -14,6 +14,7 @@ from django.conf import settings
 from tests import smoke
 from tests.package import Installed, build
 from tournaments.paper.services.printing import MAKERS
+from tournaments.version import version
 
 LINK = re.compile(r'(?:href|src)="(/[^"#]*)')
 STARTS = ["/", "/help/", "/pad/", "/api/"]
@@ -75,7 +76,7 @@ def test_it_works(installed: Installed, wheel: Path) -> None:
 
 
 def test_all_that_the_site_reads_is_in_it(wheel: Path) -> None:
-    folders = ("templates", "static", "docs/organisers", "docs/img", "tournaments")
+    folders = ("templates", "static", "locale", "docs/organisers", "docs/img", "tournaments")
     files = [
         file for folder in folders for file in (settings.BASE_DIR / folder).rglob("*.*") if file.is_file()
     ]
@@ -84,10 +85,36 @@ def test_all_that_the_site_reads_is_in_it(wheel: Path) -> None:
     assert read - {name.removeprefix("drive/site/") for name in ZipFile(wheel).namelist()} == set()
 
 
+def test_an_index_shows_its_page_with_links_that_work(wheel: Path, tmp_path: Path) -> None:
+    """Addresses are those of the one who builds it; nobody’s are made up."""
+
+    def page(file: Path) -> str:
+        return next(
+            ZipFile(file).read(name).decode()
+            for name in ZipFile(file).namelist()
+            if name.endswith("/METADATA")
+        )
+
+    known = page(build(tmp_path, PROJECT_URL="https://code.example.org/whist/"))
+    at = f"https://code.example.org/whist/{{}}/v{version()}/docs/{{}}"
+    assert f"]({at.format('raw', 'img/play.png')})" in known
+    assert f"[score pads]({at.format('blob', 'organisers/score-pads.md')})" in known
+    assert "Project-URL: Source, https://code.example.org/whist\n" in known
+    unknown = page(wheel)
+    assert "there are score pads for" in " ".join(unknown.split())
+    for text in (known, unknown):
+        assert not re.findall(r"\]\((?!https://)[^)]*\)", text)
+        assert f"\nVersion: {version()}\n" in text
+    assert "Project-URL" not in unknown
+    assert "![" not in unknown
+
+
 @pytest.mark.whole
 def test_its_commands(installed: Installed) -> None:
     """In an empty home, from the first one on."""
     data = installed.folder / ".local" / "share" / "whist-drive"
+    assert installed.says("--version") == f"Whist drive manager {version()}\n"
+    assert "has not been started yet" in installed.says("doctor")
     assert installed.says("migrate", "--verbosity", "0") == ""
     assert (data / "drive.sqlite3").exists()
     assert installed.says("doctor") == "This installation is sound.\n"

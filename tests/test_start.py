@@ -5,6 +5,8 @@ import base64
 import errno
 import hashlib
 import os
+import pty
+import re
 import runpy
 import shutil
 import signal
@@ -12,12 +14,14 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from django.conf import settings
 
 START = settings.BASE_DIR / "start.py"
 NO_NETWORK = "The first start needs the internet, and could not reach it. Please connect to it"
+TRYING = "The internet does not answer. Trying again, which can take half a minute."
 TOO_OLD = "Python 3.9.6 is too old. Please get the newest one from https://www.python.org/downloads/"
 MANAGE = "import sys, django; print('manage.py with Django', django.VERSION, *sys.argv[1:])"
 
@@ -87,6 +91,8 @@ def test_it_works(tmp_path: Path) -> None:
     nobody = "http://127.0.0.1:9/"
     failed = here.start(PIP_INDEX_URL=nobody, PIP_RETRIES="0", PIP_CONFIG_FILE=os.devnull)
     assert failed.stderr == f"{NO_NETWORK}, then start again.\n"
+    waiting = here.start(PIP_INDEX_URL=nobody, PIP_RETRIES="1", PIP_CONFIG_FILE=os.devnull)
+    assert waiting.stdout.splitlines()[1:] == [TRYING]  # pip says nothing to people for half a minute
     here.wants(1)
     first = here.start("hall", "--port", "8001")
     assert first.stdout.splitlines() == [
@@ -161,3 +167,29 @@ def test_double_clicks_lead_to_it() -> None:
     assert os.access(for_mac, os.X_OK)
     done = subprocess.run([for_mac, "help", "run"], capture_output=True, text=True, check=False)
     assert "--no-browser" in done.stdout
+
+
+def test_somebody_who_watches_sees_how_far_it_is(tmp_path: Path) -> None:
+    """In one line, in the place of the one before; the test is a terminal."""
+    here = Folder(tmp_path)
+    ours, its = pty.openpty()
+    started = subprocess.Popen(
+        [Path(sys.base_prefix) / "bin" / "python3", here.top / "start.py"],
+        env={"PATH": os.environ["PATH"]},
+        stdout=its,
+        stderr=its,
+    )
+    os.close(its)
+    said = b""
+    with suppress(OSError):  # which is how a terminal ends on Linux
+        while more := os.read(ours, 4096):
+            said += more
+    assert started.wait() == 0
+    shown = [line.strip() for line in re.split(r"[\r\n]+", said.decode())]
+    steps = [
+        "Making room for it",
+        "Fetching part 1 of about 1",
+        "Putting it together",
+        "manage.py with Django 1",
+    ]
+    assert [step for step in dict.fromkeys(shown) if step in steps] == steps

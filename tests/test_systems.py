@@ -3,15 +3,12 @@
 import ast
 import re
 import subprocess
-import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from django.conf import settings
-
-import tournaments
 
 ROOT = Path(settings.BASE_DIR)
 SOURCES = ["start.py", "manage.py", "drive", "tournaments", ".ci", "tests/smoke.py"]
@@ -75,8 +72,3 @@ def test_no_line_of_a_text_depends_on_who_fetched_it(names: list[str]) -> None:
     assert (ROOT / ".gitattributes").read_text(encoding="utf-8").startswith("* text=auto eol=lf\n")
     ends = subprocess.run(["git", "ls-files", "--eol"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert not re.findall(r"^i/(?:crlf|mixed) .*", ends.stdout, re.MULTILINE)
-
-
-def test_the_program_says_one_version_of_itself() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["project"]["version"] == tournaments.__version__

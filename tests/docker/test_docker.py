@@ -42,6 +42,7 @@ def copy(tmp_path: Path) -> Path:
         "locale",
         "docs",
         "manage.py",
+        "pyproject.toml",
     ):
         (tmp_path / name).symlink_to(ROOT / name)
     return tmp_path

@@ -27,6 +27,7 @@ from tournaments.files.services.temporary_database import other_database
 from tournaments.kernel.errors import Ask, Declined, Refused
 from tournaments.models import Drive
 from tournaments.text import say
+from tournaments.version import version
 
 pytestmark = pytest.mark.database
 OPEN = """
@@ -159,7 +160,7 @@ def test_one_of_another_kind_of_database_or_of_a_newer_program_is_refused(backup
     said = refused(changed(backup, lambda said: said.update(format_version=2)))
     assert "was made by a newer version of the program" in said
     for names, shown in (
-        (["tournaments.9999_later"], "tournaments.9999_later. Install that version here (0.1.0)"),
+        (["tournaments.9999_later"], f"tournaments.9999_later. Install that version here ({version()})"),
         ([f"x.000{n}_later" for n in range(4)], "x.0000_later, x.0001_later, x.0002_later, …. Install"),
     ):
         newer = changed(backup, lambda said, names=names: said["contents"]["migrations"].extend(names))  # type: ignore[misc]

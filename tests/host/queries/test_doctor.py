@@ -1,6 +1,5 @@
 """The doctor: for each thing that may be wrong a broken installation, and what it says of it."""
 
-import os
 import sqlite3
 import sys
 from datetime import UTC, datetime, timedelta
@@ -119,8 +118,8 @@ def test_no_fonts_and_no_files(monkeypatch: pytest.MonkeyPatch, sound: Path, set
         finders.get_finder.cache_clear()  # type: ignore[attr-defined]  # lru_cache
 
 
-def test_a_clock_that_is_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    written = os.stat(doctor.__file__).st_mtime  # noqa: PTH116
+def test_a_clock_that_is_behind(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> None:
+    written = settings.BASE_DIR.stat().st_mtime
     monkeypatch.setattr("tournaments.host.queries.doctor.time.time", lambda: written - 3 * 24 * 3600)
     assert "This computer’s clock is behind" in said()
 

@@ -1,5 +1,7 @@
 """`manage.py doctor` on real installations: sound, empty, and with a database that is away."""
 
+import sqlite3
+from contextlib import closing
 from io import StringIO
 from pathlib import Path
 
@@ -33,6 +35,16 @@ def test_a_database_that_is_away(tmp_path: Path) -> None:
     assert "secret-password" not in out + err
 
 
+def test_before_the_first_start(tmp_path: Path) -> None:
+    """Nothing is wrong then, and there is nothing to check."""
+    note = (
+        "The program has not been started yet, so there is nothing to check. Start it with: python3 start.py"
+    )
+    before = (0, f"Note: {note}\nThis installation is sound.\n", "")
+    assert doctor(tmp_path, "") == before
+    assert doctor(tmp_path, "") == before  # looking is not starting
+
+
 def test_before_the_migrations_and_with_a_damaged_database(
     tmp_path: Path, django_db_blocker: DjangoDbBlocker
 ) -> None:
@@ -45,6 +57,8 @@ def test_before_the_migrations_and_with_a_damaged_database(
         assert ended.value.code == 1
         return out.getvalue()
 
+    with closing(sqlite3.connect(file)) as older:
+        older.execute("CREATE TABLE of_an_earlier_version (name)")
     before = said()
     assert "WRONG: The database is older than the program" in before
     assert "python3 start.py migrate" in before

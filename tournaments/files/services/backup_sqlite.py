@@ -11,7 +11,8 @@ from typing import Any
 from django.db import connection
 
 from tournaments.engine.words import Sentence, gettext_noop
-from tournaments.files.services.atomic_file import patiently
+from tournaments.files.services.atomic_file import OF_THE_OWNER, patiently
+from tournaments.files.services.private_files import private_file
 from tournaments.files.services.temporary_database import SQLITE
 from tournaments.kernel.errors import Refused
 
@@ -31,6 +32,7 @@ def workplace() -> Path:
 def copy(to: Path) -> None:
     """Copy the database as of the start of this thread's transaction; writers are not blocked."""
     connection.ensure_connection()
+    private_file(to)
     with closing(sqlite3.connect(to)) as target:
         connection.connection.backup(target)
         target.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
@@ -61,6 +63,7 @@ def put_in_place(settings: Mapping[str, Any]) -> str:
     connection.close()
     before = live.with_name(f"{live.name}.before")
     if not live.exists():
+        copied.chmod(OF_THE_OWNER)
         copied.replace(live)
         return ""
     with closing(_alone(live)) as alone:

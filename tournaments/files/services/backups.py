@@ -16,7 +16,6 @@ from typing import Any
 from django.conf import settings
 from django.db import DatabaseError, connection
 
-from tournaments import __version__
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.files.queries.backup_contents import (
     Contents,
@@ -35,11 +34,13 @@ from tournaments.files.services.backup_file import (
     unpack,
 )
 from tournaments.files.services.file_lock import file_lock
+from tournaments.files.services.private_files import private_folder
 from tournaments.files.services.temporary_database import other_database
 from tournaments.kernel.change import now
 from tournaments.kernel.errors import Refused
 from tournaments.models.snapshot import snapshot
 from tournaments.text import say
+from tournaments.version import version
 
 ALL_OF = timedelta(days=7)
 WEEKS, MONTHS = 8, 12
@@ -66,7 +67,7 @@ def back_up(folder: Path) -> tuple[Path, Manifest]:
     is in the folder.
     """
     with in_words(folder, NO_ROOM, NOT_WRITTEN):
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         with _alone(folder), workplace(folder) as work:
             packed, manifest = _write(work)
             with taken_out(packed, manifest_of(packed), work) as scratch, other_database(scratch):
@@ -134,7 +135,7 @@ def _write(work: Path) -> tuple[Path, Manifest]:
         saved = contents()  # first: SQLite fixes what a transaction sees when it is first read
         kind_of(connection.vendor).copy(copied)
     size, digest = size_and_digest(copied)
-    manifest = Manifest(__version__, moment, connection.vendor, size, digest, saved)
+    manifest = Manifest(version(), moment, connection.vendor, size, digest, saved)
     packed.touch(mode=OF_THE_OWNER)
     pack(packed, manifest, copied)
     copied.unlink()

@@ -161,7 +161,7 @@ def _backup_stick() -> Iterator[Finding]:
 
 def _clock() -> Iterator[Finding]:
     """A clock earlier than the program's own files is wrong; the error is unknown."""
-    newest = Path(__file__).stat().st_mtime
+    newest = settings.BASE_DIR.stat().st_mtime
     if newest - time.time() > 24 * 3600:
         yield _say(gettext_noop("This computer’s clock is behind. Set it, or let the network set it."))
 
@@ -188,6 +188,12 @@ def _redis() -> Iterator[Finding]:
 
 def _database() -> Iterator[Finding]:
     database_seconds()
+    if settings.ON_A_LAPTOP and not connection.introspection.table_names():
+        text = gettext_noop(
+            "The program has not been started yet, so there is nothing to check. Start it with: %(program)s"
+        )
+        yield _say(text, grave=False, program=settings.PROGRAM)
+        return
     if names := migrations_to_come():
         text = gettext_noop("The database is older than the program (%(names)s). Run: %(program)s migrate")
         yield _say(text, names=", ".join(names[:3]), program=settings.PROGRAM)
