@@ -1,7 +1,8 @@
 """Workers, each a process of its own, on a real queue."""
 
+import os
+import signal
 import sqlite3
-import subprocess
 import time
 from contextlib import closing
 from pathlib import Path
@@ -91,11 +92,9 @@ def test_a_process_of_a_worker_that_is_killed_is_replaced_at_once(place: Place) 
     place.do(BEGIN.format(tables=60) + ASK)
     with place.worker() as worker:
         place.wait_for("running", done=1)
-        listed = subprocess.run(
-            ["ps", "-o", "pid=,time=", "--ppid", str(worker.pid)], capture_output=True, text=True, check=True
-        )
-        busiest = max((line.split() for line in listed.stdout.splitlines()), key=lambda row: row[1])
-        subprocess.run(["kill", "-9", busiest[0]], check=True)
+        children = Path(f"/proc/{worker.pid}/task/{worker.pid}/children").read_text().split()
+        busiest = max(children, key=lambda child: int(Path(f"/proc/{child}/stat").read_text().split()[13]))
+        os.kill(int(busiest), signal.SIGKILL)
         began = time.monotonic()
         until(lambda: place.job()[2] == 2, PATIENCE)
         assert time.monotonic() - began < 20
