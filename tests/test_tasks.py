@@ -70,6 +70,15 @@ def test_what_another_version_has_sent_is_understood(place: Place) -> None:
     assert length(place, "paper") == 0
 
 
+def test_a_queue_gets_no_more_messages_than_there_are_jobs(place: Place) -> None:
+    """One has been sent and two were lost, which beat finds out each minute again."""
+    lost = "for base in 'ab': ask_for_kit(drive, Kit(f'https://{base}.example', kit.keys, 'zip'))\n"
+    again = "from tournaments.jobs.tasks import work\nbackground.hand_over = real\nfor _ in range(3): work()"
+    real = "from tournaments.jobs import background\nreal = background.hand_over\n"
+    place.do(f"{BEGIN.format(tables=1)}{ASK}\n{real}{UNSENT}{lost}{again}")
+    assert length(place, "paper") == 3
+
+
 @pytest.mark.whole
 def test_a_worker_killed_in_a_kit_loses_nothing(place: Place) -> None:
     place.do(BEGIN.format(tables=60) + ASK)

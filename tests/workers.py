@@ -30,9 +30,10 @@ QUIET = ["--loglevel", "WARNING"]
 if role == "work":
     app.worker_main(["worker", "--concurrency", "2", *QUIET, *(["--queues", words] if words else []),
                      "--without-gossip", "--without-mingle", "--without-heartbeat"])
-if role == "beat":
+elif role == "beat":
     app.start(["beat", "--schedule", words, "--pidfile=", *QUIET])
-exec(words)
+else:
+    exec(words)
 """
 BEGIN = """
 from tests.factories import seated_drive

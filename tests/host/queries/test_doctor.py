@@ -15,6 +15,8 @@ from pytest_django import Settings
 from tests.factories import make_club, make_user
 from tests.live.hall import free_port
 from tests.live.redis_server import RedisServer
+from tests.work_done import until
+from tests.workers import Place
 from tournaments.files.queries.backup_contents import NAME
 from tournaments.host.queries import doctor
 from tournaments.jobs import queue as jobs
@@ -134,6 +136,15 @@ def test_redis_away(settings: Settings) -> None:
 def test_no_worker(settings: Settings, own_redis: RedisServer) -> None:
     settings.REDIS_URL = own_redis.url
     assert "No worker answers" in said()
+
+
+@pytest.mark.redis
+@pytest.mark.whole
+def test_a_queue_that_no_worker_takes(settings: Settings, own_redis: RedisServer, tmp_path: Path) -> None:
+    settings.REDIS_URL = own_redis.url
+    with Place(tmp_path / "site", own_redis.url).worker("celery,email"):
+        until(lambda: "No worker answers" not in said(), 120)
+        assert "from these queues: files, night, paper, search. Start one: make worker" in said()
 
 
 def test_migrations_to_come() -> None:
