@@ -221,7 +221,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for Redis as long as it takes
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # One for each kind of load; the first is for what beat asks.
-CELERY_TASK_QUEUES = {name: {} for name in ("celery", "email", "paper", "files", "search", "night")}
+CELERY_TASK_QUEUES: dict[str, Any] = {
+    name: {} for name in ("celery", "email", "paper", "files", "search", "night")
+}
 CELERY_TASK_ROUTES = "tournaments.jobs.tasks.route"
 CELERY_TASK_ACKS_LATE = CELERY_TASK_RETRY_ON_WORKER_LOST = True
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0}  # a page waits for it

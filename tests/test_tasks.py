@@ -47,7 +47,7 @@ def sent(place: Place, name: str, *arguments: object) -> None:
 
 def length(place: Place, queue: str) -> int:
     with redis.Redis.from_url(place.redis_url) as client:
-        return int(client.llen(queue))  # type: ignore[arg-type]
+        return int(client.llen(queue))
 
 
 def test_it_works(place: Place) -> None:

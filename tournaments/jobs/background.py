@@ -125,7 +125,7 @@ def task_name(kind: str) -> str:
 def messages(queue: str) -> int:
     """Number of jobs in a queue that no worker has fetched. Raises RedisError."""
     with client() as redis:
-        return int(redis.llen(queue))  # type: ignore[arg-type]
+        return int(redis.llen(queue))
 
 
 def wake() -> None:
