@@ -38,8 +38,14 @@ def do(job: Job, progress: JobProgress) -> JobResult:
     return JobResult(b"done", timedelta(days=1))
 
 
+def do_without_end(_job: Job, _progress: JobProgress) -> None:
+    """Take longer than anybody waits."""
+    time.sleep(600)
+
+
 def register() -> None:
     """Let this process know the kinds."""
+    KINDS["endless"] = JobKind(do_without_end, attempts=2, pause=0.1, limit=1)
     for name, queue in LOADS.items():
         KINDS[name] = JobKind(do, attempts=5, pause=0.2, lost_after=LOST_AFTER, queue=queue)
     make_tasks()

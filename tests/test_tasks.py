@@ -111,6 +111,15 @@ def test_a_process_of_a_worker_that_is_killed_is_replaced_at_once(place: Place) 
 
 
 @pytest.mark.whole
+def test_an_attempt_without_end_is_ended_and_counts(tmp_path: Path, own_redis: RedisServer) -> None:
+    place = Place(tmp_path, own_redis.url, "endless")
+    place.do("queue.ask('endless', '', {})")
+    with place.worker("files"):
+        place.wait_for("failed")
+    assert place.job()[2] == 2
+
+
+@pytest.mark.whole
 def test_what_never_reached_the_queue_is_picked_up_by_beat(place: Place) -> None:
     """The broker was away as it was asked for, and so was the process that asked, soon after."""
     place.do(BEGIN.format(tables=1) + UNSENT + ASK)
