@@ -222,14 +222,25 @@ CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_connect_timeout": 1,  # a page waits for it
     "socket_timeout": 5,
-    "visibility_timeout": 60 * 60,  # longer than any pause before another attempt; lost jobs are found sooner
+    # Longer than any pause before another attempt. What comes twice does nothing: the row has been claimed.
+    "visibility_timeout": 60 * 60,
 }
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for Redis as long as it takes
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# One for each kind of load; the first is for what beat asks.
+CELERY_TASK_QUEUES: dict[str, Any] = {
+    name: {} for name in ("celery", "email", "paper", "files", "search", "night", "news")
+}
+CELERY_TASK_ROUTES = "tournaments.jobs.tasks.route"
+CELERY_TASK_ACKS_LATE = CELERY_TASK_RETRY_ON_WORKER_LOST = True
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0}  # a page waits for it
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_SEND_SENT_EVENT = CELERY_WORKER_SEND_TASK_EVENTS = True  # for those who watch, such as Flower
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1  # what one worker has fetched no other can do
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE = {
     "care": {"task": "tournaments.tasks.care", "schedule": 60, "options": {"expires": 60}},
 }
-CELERY_TASK_IGNORE_RESULT = True
-CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 LANGUAGE_CODE = "en-gb"
 TIME_ZONE = os.environ.get("TIME_ZONE") or "Europe/London"

@@ -6,9 +6,8 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from uuid import uuid4
 
 from django.conf import settings
 
@@ -20,16 +19,21 @@ PROCESS = """
 import sys, time, datetime, django
 django.setup()
 from drive.celery import app
+from tests import many_jobs
+from tournaments.jobs import queue
 
-role, app.conf.task_default_queue = sys.argv[1:3]
+role, words = sys.argv[1:3]
+many_jobs.register()
+queue.ARRIVES, queue.LOST_AFTER = datetime.timedelta(seconds=3), many_jobs.LOST_AFTER
 app.conf.beat_schedule = {"care": {"task": "tournaments.tasks.care", "schedule": 1}}
 QUIET = ["--loglevel", "WARNING"]
 if role == "work":
-    app.worker_main(["worker", "--pool", "threads", "--concurrency", "2", "--queues", sys.argv[2], *QUIET,
+    app.worker_main(["worker", "--concurrency", "2", *QUIET, *(["--queues", words] if words else []),
                      "--without-gossip", "--without-mingle", "--without-heartbeat"])
-if role == "beat":
-    app.start(["beat", "--schedule", sys.argv[3], "--pidfile=", *QUIET])
-exec(sys.argv[3])
+elif role == "beat":
+    app.start(["beat", "--schedule", words, "--pidfile=", *QUIET])
+else:
+    exec(words)
 """
 BEGIN = """
 from tests.factories import seated_drive
@@ -42,49 +46,61 @@ PATIENCE = 120  # seconds for a process to begin, to work or to end, where other
 
 
 class Place:
-    """One installation: a folder with its database, Redis, and a queue that nobody else looks at."""
+    """One installation: a folder, a database (SQLite there, if no other is given) and Redis."""
 
-    def __init__(self, folder: Path, redis_url: str, kind: str = "kit") -> None:
-        self.folder, self.redis_url, self.queue = folder, redis_url, f"tests-{uuid4()}"
-        self.kind = kind
-        self.database = folder / "drive.sqlite3"
-        copy_empty(self.database)
+    def __init__(self, folder: Path, redis_url: str, kind: str = "kit", database: str = "") -> None:
+        self.folder, self.redis_url, self.kind = folder, redis_url, kind
+        self.file = folder / "drive.sqlite3"
+        self.database = database or f"sqlite:///{self.file}"
+        if not database:
+            copy_empty(self.file)
 
-    def start(self, role: str, *words: str, redis_url: str = "") -> "subprocess.Popen[str]":
-        """A process in that role: "work", "beat", or "do" what the words say."""
+    def start(self, role: str, words: str = "", *, redis_url: str = "") -> "subprocess.Popen[str]":
+        """A process in that role: "work" on some queues, "beat" with a file; others do what the words say.
+
+        It is a group of processes with its children.
+        """
         environment = {
             "PATH": os.environ["PATH"],
             "DJANGO_SETTINGS_MODULE": "drive.settings",
-            "DATABASE_URL": f"sqlite:///{self.database}",
+            "DATABASE_URL": self.database,
             "DATA_DIR": str(self.folder),
             "REDIS_URL": redis_url or self.redis_url,
             "SECRET_KEY": "only-for-this-test",
         }
-        return subprocess.Popen(
-            [sys.executable, "-c", PROCESS, role, self.queue, *words],
-            cwd=settings.BASE_DIR,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
+        with (self.folder / f"{role}.log").open("a") as log:
+            return subprocess.Popen(
+                [sys.executable, "-c", PROCESS, role, words],
+                cwd=settings.BASE_DIR,
+                env=environment,
+                stdout=subprocess.PIPE if role == "do" else log,  # which nobody reads in time
+                stderr=subprocess.STDOUT,
+                text=True,
+                start_new_session=True,
+            )
 
-    def do(self, words: str, *, redis_url: str = "") -> str:
+    def do(self, words: str, *, redis_url: str = "", patience: float = PATIENCE) -> str:
         """Run code in a process, assert that it succeeds, and return its output."""
         process = self.start("do", words, redis_url=redis_url)
-        said = process.communicate(timeout=PATIENCE)[0]
+        said = process.communicate(timeout=patience)[0]
         assert process.returncode == 0, said
         return said.strip()
 
     @contextmanager
-    def worker(self) -> Iterator["subprocess.Popen[str]"]:
-        """A worker, until the end."""
-        with running(self.start("work")) as process:
+    def worker(self, queues: str = "") -> Iterator["subprocess.Popen[str]"]:
+        """A worker for some queues (otherwise all), until the end."""
+        with running(self.start("work", queues)) as process:
+            yield process
+
+    @contextmanager
+    def beat(self) -> Iterator["subprocess.Popen[str]"]:
+        """The clock of the workers, once a second, until the end."""
+        with running(self.start("beat", str(self.folder / "beat"))) as process:
             yield process
 
     def job(self) -> tuple[str, int, int]:
-        """State, how much is done, and attempts of the one job of its kind."""
-        with sqlite3.connect(self.database, timeout=20) as opened:
+        """State, how much is done, and attempts of the one job of its kind, on SQLite."""
+        with sqlite3.connect(self.file, timeout=20) as opened:
             rows = opened.execute(
                 "SELECT state, done, attempts FROM tournaments_job WHERE kind = ?", [self.kind]
             ).fetchall()
@@ -98,6 +114,12 @@ class Place:
         until(lambda: (seen := self.job())[0] == state and seen[1] >= done, PATIENCE)
 
 
+def killed(process: "subprocess.Popen[str]") -> None:
+    """End a process and its children at once, as where the power fails."""
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait(timeout=60)
+
+
 @contextmanager
 def running(process: "subprocess.Popen[str]") -> Iterator["subprocess.Popen[str]"]:
     """A process that is ended in the end."""
@@ -106,4 +128,8 @@ def running(process: "subprocess.Popen[str]") -> Iterator["subprocess.Popen[str]
     finally:
         if process.poll() is None:
             process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=PATIENCE)
+        try:
+            process.communicate(timeout=PATIENCE)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)

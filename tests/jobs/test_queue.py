@@ -97,8 +97,10 @@ def test_what_always_fails_is_given_up_with_words(caplog: pytest.LogCaptureFixtu
         raise OSError("no paint")
 
     job = ask("paint", "the door", {"colour": "green"})
-    for _ in range(5):
-        work(job.pk, kinds(paint))
+    begun = now()
+    for minutes in range(5):
+        with at_time(begun + minutes * MINUTE):
+            work(job.pk, kinds(paint))
     job.refresh_from_db()
     assert (job.state, job.attempts, job.why) == (Job.JobState.FAILED, 3, WENT_WRONG)
     assert job.asked == {}
@@ -173,6 +175,42 @@ def test_a_sign_of_life_keeps_a_job_and_none_for_long_gives_it_up_in_the_end() -
         assert state() == (Job.JobState.RUNNING, 1)
         sweep(known)
         assert state() == (Job.JobState.FAILED, 1)
+
+
+def test_a_message_that_comes_twice_too_soon_or_too_late_does_nothing(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.CRITICAL)
+    tried: list[int] = []
+
+    def paint(job: Job, _progress: JobProgress) -> None:
+        assert work(job.pk, known) is None
+        tried.append(job.attempts)
+        if len(tried) == 1:
+            raise OSError("no paint")
+
+    known = kinds(paint)
+    job = ask("paint", "the door", {})
+    first = work(job.pk, known)
+    assert first is not None
+    assert (first.state, first.attempts) == (Job.JobState.WAITING, 1)
+    assert work(job.pk, known, 1) is None
+    with at_time(now() + MINUTE):
+        second = work(job.pk, known)
+        assert second is not None
+        assert second.state == Job.JobState.DONE
+        assert work(job.pk, known, 1) is None
+    assert tried == [1, 2]
+
+
+def test_who_knows_that_an_attempt_is_over_need_not_wait_for_a_sign_of_life() -> None:
+    """As Celery does where one process of a worker is lost."""
+    known = kinds(lambda _job, _progress: JobResult(b"green", MINUTE))
+    job = ask("paint", "the door", {})
+    assert jobs._claim(job.pk, known) is not None
+    assert work(job.pk, known, 0) is None
+    assert work(job.pk, known, 1) is not None
+    assert state() == (Job.JobState.DONE, 2)
 
 
 def test_progress_is_written_twice_a_second_at_most() -> None:

@@ -1,7 +1,7 @@
-"""Runs the jobs: Celery's workers if there is Redis, otherwise one thread beside the site.
+"""Hands jobs over: to Celery's workers if there is Redis, otherwise to one thread beside the site.
 
-Both poll the database. A Celery message says only that it is time to look; while none can be sent, the thread
-polls too. It starts with the server, or with the first job requested.
+The thread polls the database; with Redis only while no worker can be asked. It starts with the server, or
+with the first job that cannot be handed to a worker.
 """
 
 import logging
@@ -11,16 +11,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from celery import current_app
 from django.conf import settings
 from django.db import DatabaseError, close_old_connections, connections
 from kombu.exceptions import OperationalError
 
-from tournaments.live.redis_client import redis_answers
+from tournaments.live.redis_client import client, redis_answers
+from tournaments.models.jobs import Job
 
 EVERY = 20.0  # seconds between two looks
 SOON = 1.0  # the same where a job rests before it is tried again
 LAST_WORD = 5.0  # seconds for a job to notice that the program stops
 NO_NIGHT_BEFORE = 60.0  # seconds in which a server that has just begun is left to its people
+WORK = "tournaments.tasks.work"  # hands over whatever waits
 
 logger = logging.getLogger(__name__)
 _starting = threading.Lock()
@@ -29,12 +32,11 @@ _thread: "Background | None" = None
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """The steps of each poll: retry lost jobs, do the next one, check if any wait, call a worker."""
+    """The steps of each poll: retry lost jobs, do the next one, check if any wait."""
 
     look_after: Callable[..., None]
     do_next: Callable[[], bool]
     any_wait: Callable[[], bool]
-    call_worker: Callable[..., object]
 
 
 _work: Work
@@ -53,16 +55,14 @@ class Background(threading.Thread):
         super().__init__(name="background", daemon=True)
         self.woken, self.stopping = threading.Event(), threading.Event()
         self.began = time.monotonic()
+        self.alone = True  # no worker can be asked
 
     def run(self) -> None:
-        """Loop until told to stop, or until workers can be reached again."""
+        """Loop until told to stop; do nothing as long as workers can be asked."""
         try:
             while not self.stopping.is_set():
                 self.woken.clear()
-                pause = self._look()
-                if settings.REDIS_URL and redis_answers():  # from now on the workers can be asked again
-                    return
-                self.woken.wait(pause)
+                self.woken.wait(EVERY if self._workers_do_it() else self._look())
         finally:
             connections.close_all()
 
@@ -71,13 +71,25 @@ class Background(threading.Thread):
         self.stopping.set()
         self.woken.set()
 
+    def _workers_do_it(self) -> bool:
+        """Return whether workers can be asked; if that is new, ask them to do what waits."""
+        was_alone, self.alone = self.alone, not (settings.REDIS_URL and redis_answers())
+        if was_alone and not self.alone:
+            try:
+                current_app.send_task(WORK)
+            except OperationalError:
+                self.alone = True
+        return not self.alone
+
     def _look(self) -> float:
-        """Do everything that is due; return the seconds until the next poll."""
+        """Do what is due, for ``EVERY`` seconds at most; return the seconds until the next poll."""
         close_old_connections()
+        until = time.monotonic() + EVERY
         try:
             _work.look_after(night=time.monotonic() - self.began > NO_NIGHT_BEFORE)
             while not self.stopping.is_set() and _work.do_next():
-                pass
+                if time.monotonic() > until:
+                    return 0
             return SOON if _work.any_wait() else EVERY
         except DatabaseError as error:
             logger.warning("The work in the background has to wait: %s", error)
@@ -88,16 +100,46 @@ class Background(threading.Thread):
         return EVERY
 
 
-def wake(pause: float = 0) -> None:
-    """Trigger a poll: by a worker after ``pause`` seconds, otherwise by the thread beside the site."""
-    global _thread  # noqa: PLW0603 - there is one, guarded by _starting
-    if settings.REDIS_URL:
+def hand_over(job: Job) -> None:
+    """Send a job to the workers of its kind; wake the thread beside the site if none can be asked.
+
+    The message says how many attempts are over: see ``queue.work``.
+    """
+    task = current_app.tasks.get(task_name(job.kind))  # None: a newer program knows it
+    _ask(lambda: task and task.apply_async((job.pk,), retries=job.attempts))
+
+
+def hand_over_all() -> None:
+    """Have everything handed over that waits: many jobs were written together."""
+    _ask(lambda: current_app.send_task(WORK))
+
+
+def _ask(send: Callable[[], object]) -> None:
+    thread = _thread
+    if settings.REDIS_URL and not (thread and thread.is_alive() and thread.alone):
         try:
-            _work.call_worker(countdown=pause + SOON if pause else None)  # sooner, it might still rest
+            send()
         except OperationalError:
             logger.warning("No worker can be asked; the work is done beside the site")
         else:
             return
+    wake()
+
+
+def task_name(kind: str) -> str:
+    """Name of Celery's task for this kind of job."""
+    return f"tournaments.jobs.{kind}"
+
+
+def messages(queue: str) -> int:
+    """Number of jobs in a queue that no worker has fetched. Raises RedisError."""
+    with client() as redis:
+        return int(redis.llen(queue))
+
+
+def wake() -> None:
+    """Start the thread beside the site, or let it poll at once."""
+    global _thread  # noqa: PLW0603 - there is one, guarded by _starting
     with _starting:
         # A thread that is stopping takes no more work, so another one is started.
         if _thread is None or not _thread.is_alive() or _thread.stopping.is_set():

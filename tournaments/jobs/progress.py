@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db.models import Count, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
@@ -60,14 +61,10 @@ def standing_of(pk: int) -> JobStanding | None:
 
 
 def _standing(jobs: QuerySet[Job]) -> JobStanding | None:
-    before = (
-        Job.objects.order_by()
-        .filter(state__in=UNFINISHED, pk__lt=OuterRef("pk"), mailing=None)
-        .annotate(one=Value(1))
-        .values("one")
-        .annotate(n=Count("pk"))
-        .values("n")
-    )
+    others = Job.objects.order_by().filter(state__in=UNFINISHED, pk__lt=OuterRef("pk"), mailing=None)
+    if settings.REDIS_URL:  # other kinds have their own workers
+        others = others.filter(kind=OuterRef("kind"))
+    before = others.annotate(one=Value(1)).values("one").annotate(n=Count("pk")).values("n")
     job = jobs.annotate(before=Coalesce(Subquery(before), 0)).defer("result", "asked").first()
     if job is None or (job.keep_until is not None and job.keep_until < timezone.now()):
         return None

@@ -1,21 +1,22 @@
 """Queue of background jobs: request, claim, progress, end, retry.
 
-The rows of the jobs are the queue. Claiming a job counts an attempt, and later writes are valid only for the
-current attempt: a worker thought lost changes nothing more.
+The rows of the jobs are the outbox, and say what is done. Celery's messages have the number of a row, and may
+come late, twice or never. Claiming a job counts an attempt, and later writes are valid only for the current
+attempt: a worker thought lost changes nothing more.
 """
 
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
-from datetime import timedelta
-from functools import reduce
-from operator import or_
+from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import Case, F, Q, When
+from django.db.models import Case, F, Q, QuerySet, When
+from django.db.models.functions import Coalesce
 
 from tournaments.engine.words import gettext_noop
 from tournaments.jobs import background
@@ -29,6 +30,7 @@ from tournaments.site_log import under
 TELL_EVERY = 0.5  # seconds between two notes of how far a job is
 LOST_AFTER = timedelta(minutes=2)  # without a sign of life
 AT_ONCE = 500  # jobs looked at together
+ARRIVES = timedelta(minutes=1)  # in which a message is on its way
 LONGEST_PAUSE = timedelta(minutes=15)
 FIRST = ("mail",)  # kinds of work that go past all others, as someone looks out for them
 WENT_WRONG = gettext_noop("Something went wrong, and trying again did not help.")
@@ -86,6 +88,8 @@ class JobKind:
     """Handler of one kind of work. ``do`` may run twice for the same job and must give the same result.
 
     ``pause`` is the number of seconds before the second attempt, twice as many before the third, and so on.
+    ``queue`` is the load that its workers carry (CELERY_TASK_QUEUES), ``limit`` the seconds after which a
+    worker ends an attempt, and ``rate`` the most that one worker begins, such as "10/s" (None: no limit).
     ``begin`` queues scheduled work when it is due.
     """
 
@@ -94,6 +98,9 @@ class JobKind:
     pause: float
     lost_after: timedelta = LOST_AFTER
     begin: Callable[[], None] | None = None
+    queue: str = "files"
+    limit: int = 15 * 60
+    rate: str | None = None
 
     def pause_after(self, attempts: int) -> timedelta:
         """Return the pause after this many attempts."""
@@ -124,62 +131,72 @@ def ask(
             defaults={"asked": dict(asked), "drive": drive, "club": club, "asked_at": now()},
         )
         if is_new:
-            transaction.on_commit(background.wake)
+            transaction.on_commit(partial(background.hand_over, job), robust=True)
     return job
 
 
-def work(job_id: int, kinds: Mapping[str, JobKind]) -> None:
-    """Claim and do a waiting job, unless another worker has claimed it; record how it ended."""
-    if job := _claim(job_id, kinds):
-        with under(f"job-{job.pk}"):
-            _do(job, kinds[job.kind])
+def work(job_id: int, kinds: Mapping[str, JobKind], attempts: int = 0) -> Job | None:
+    """Claim and do a job; return it with its new state, or None if it is over or another worker's.
+
+    ``attempts`` are known to be over: if so many have begun, the worker of the last one was lost.
+    """
+    job = _claim(job_id, kinds, attempts)
+    if job is None:
+        return None
+    with under(f"job-{job.pk}"):
+        return job if _do(job, kinds[job.kind]) else None
 
 
-def _do(job: Job, kind: JobKind) -> None:
+def _do(job: Job, kind: JobKind) -> int:
     try:
         result = kind.do(job, JobProgress(job))
     except Gone:
-        return
-    except Stopped:
-        _write(job, state=Job.JobState.WAITING, attempts=F("attempts") - 1)  # being stopped is not a failure
+        return 0
+    except Stopped:  # not a failure
+        return _write(job, state=Job.JobState.WAITING, attempts=F("attempts") - 1)
     except Declined as declined:
-        _end(job, state=Job.JobState.FAILED, why=declined.sentence.text[:300])
+        return _end(job, state=Job.JobState.FAILED, why=declined.sentence.text[:300])
     except Exception:
         logger.exception("Attempt %s of job %s (%s) failed", job.attempts, job.pk, job.kind)
-        try_again(job, kind)
-    else:
-        until = now() + result.keep if result else None
-        content = result.content if result else None
-        _end(job, state=Job.JobState.DONE, result=content, keep_until=until)
+        return _try_again(job, kind, kind.pause_after(job.attempts))
+    until = now() + result.keep if result else None
+    content = result.content if result else None
+    return _end(job, state=Job.JobState.DONE, result=content, keep_until=until)
 
 
-def try_again(job: Job, kind: JobKind) -> None:
-    """Queue a failed or lost job for its next attempt, or give it up after the last."""
+def _try_again(job: Job, kind: JobKind, pause: timedelta) -> int:
+    """Let a failed or lost job wait for its next attempt, or give it up after the last."""
     if job.attempts >= kind.attempts:
-        _end(job, state=Job.JobState.FAILED, why=WENT_WRONG)
-        return
-    _write(job, state=Job.JobState.WAITING, seen_at=now())
-    background.wake(kind.pause_after(job.attempts).total_seconds())
+        return _end(job, state=Job.JobState.FAILED, why=WENT_WRONG)
+    return _write(job, state=Job.JobState.WAITING, seen_at=now() + pause)
 
 
-def due(kinds: Mapping[str, JobKind]) -> list[Job]:
-    """Waiting jobs whose pause is over: emails first, then the oldest, mailings to many last. One query."""
-    moment = now()
-    # In the query, as hundreds that pause must not hide from view what is due behind them.
-    pausing = [
-        Q(kind=name, attempts=attempts, seen_at__gt=moment - kind.pause_after(attempts))
-        for name, kind in kinds.items()
-        for attempts in range(1, kind.attempts)
-    ]
-    turn = Case(When(kind__in=FIRST, then=0), When(mailing=None, then=1), default=2)
-    waiting = Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds)
-    ready = waiting.exclude(reduce(or_, pausing, Q()))
-    return list(ready.order_by(turn, "pk").only("kind")[:AT_ONCE])
+def due(kinds: Iterable[str], until: datetime | None = None) -> QuerySet[Job]:
+    """Waiting jobs whose turn came before ``until`` (None: now).
+
+    Emails come first, then the oldest, and mailings to many last.
+    """
+    order = Case(When(kind__in=FIRST, then=0), When(mailing=None, then=1), default=2)
+    waiting = Job.objects.filter(state=Job.JobState.WAITING, kind__in=list(kinds)).defer("result", "asked")
+    turns = waiting.alias(turn=Coalesce("seen_at", "asked_at")).filter(turn__lte=until or now())
+    return turns.order_by(order, "pk")
 
 
-def any_wait(kinds: Mapping[str, JobKind]) -> bool:
+def any_wait(kinds: Iterable[str]) -> bool:
     """Return whether a job is waiting or pausing before its next attempt."""
-    return Job.objects.filter(state=Job.JobState.WAITING, kind__in=kinds).exists()
+    return Job.objects.filter(state=Job.JobState.WAITING, kind__in=list(kinds)).exists()
+
+
+def hand_over_again(kinds: Mapping[str, JobKind], arrives: timedelta) -> None:
+    """Send the messages that were lost: as many as a queue has fewer than jobs whose turn came before.
+
+    A job may so get a second one, which does nothing; a queue never has more messages than jobs.
+    """
+    for queue in {kind.queue for kind in kinds.values()}:
+        waiting = due([name for name, kind in kinds.items() if kind.queue == queue], now() - arrives)
+        lost = waiting.count() - background.messages(queue)
+        for job in waiting[: min(max(lost, 0), AT_ONCE)]:
+            background.hand_over(job)
 
 
 def sweep(kinds: Mapping[str, JobKind]) -> None:
@@ -189,18 +206,21 @@ def sweep(kinds: Mapping[str, JobKind]) -> None:
     for job in running.defer("result", "asked")[:AT_ONCE]:
         kind = kinds[job.kind]
         if job.seen_at is not None and job.seen_at < moment - kind.lost_after:
-            try_again(job, kind)
+            _try_again(job, kind, timedelta())
+            if job.state == Job.JobState.WAITING:
+                background.hand_over(job)
     over = list(Job.objects.filter(keep_until__lt=moment).values_list("pk", flat=True)[:AT_ONCE])
     if over:
         with write_gate():
             Job.objects.filter(pk__in=over).delete()
 
 
-def _claim(job_id: int, kinds: Mapping[str, JobKind]) -> Job | None:
-    """Claim a job by a conditional UPDATE; None if another worker has, or if it needs a newer program."""
-    waiting = Job.objects.filter(pk=job_id, state=Job.JobState.WAITING, kind__in=kinds)
+def _claim(job_id: int, kinds: Mapping[str, JobKind], attempts: int = 0) -> Job | None:
+    """Claim a job by a conditional UPDATE; None if its turn has not come, or if it needs a newer program."""
+    turn = Q(state=Job.JobState.WAITING) & (Q(seen_at=None) | Q(seen_at__lte=now()))
+    lost = Q(state=Job.JobState.RUNNING, attempts=attempts)
     with write_gate():
-        taken = waiting.update(
+        taken = Job.objects.filter(turn | lost, pk=job_id, kind__in=kinds).update(
             state=Job.JobState.RUNNING,
             attempts=F("attempts") + 1,
             begun_at=now(),
@@ -215,9 +235,12 @@ def _write(job: Job, **fields: Any) -> int:
     with write_gate():
         # Another attempt may have begun since, if this one was taken for lost.
         mine = Job.objects.filter(pk=job.pk, state=Job.JobState.RUNNING, attempts=job.attempts)
-        return mine.update(**fields)
+        written = mine.update(**fields)
+    if written:
+        job.state, job.seen_at = fields.get("state", job.state), fields.get("seen_at", job.seen_at)
+    return written
 
 
-def _end(job: Job, **fields: Any) -> None:
+def _end(job: Job, **fields: Any) -> int:
     """Finish a job and delete its input, which may contain addresses and names."""
-    _write(job, asked={}, ended_at=now(), seen_at=now(), **fields)
+    return _write(job, asked={}, ended_at=now(), seen_at=now(), **fields)

@@ -33,7 +33,7 @@ class Job(models.Model):
     why = models.CharField(max_length=300, blank=True)  # reason of a failure, for display
     asked_at = models.DateTimeField()
     begun_at = models.DateTimeField(null=True)
-    seen_at = models.DateTimeField(null=True)  # last heartbeat of the worker
+    seen_at = models.DateTimeField(null=True)  # last heartbeat of the worker; while waiting, its next turn
     ended_at = models.DateTimeField(null=True)
     result = models.BinaryField(null=True)
     keep_until = models.DateTimeField(null=True)

@@ -241,6 +241,6 @@ def test_the_words_while_it_is_at_it(mavis: Actor) -> None:
         lately(mavis.user or 0)
         words(mavis, job)
         sweep(KINDS)
-        jobs.due(KINDS)
+        list(jobs.due(KINDS))
     assert Job.objects.get().state == Job.JobState.WAITING
     assert [one["sql"] for one in seen if '"tournaments_job"."asked"' in one["sql"]] == []

@@ -14,6 +14,8 @@ from pytest_django import Settings
 from tests.factories import make_club, make_user
 from tests.live.hall import free_port
 from tests.live.redis_server import RedisServer
+from tests.work_done import until
+from tests.workers import Place
 from tournaments.files.queries.backup_contents import NAME
 from tournaments.host.queries import doctor
 from tournaments.jobs import queue as jobs
@@ -135,6 +137,15 @@ def test_no_worker(settings: Settings, own_redis: RedisServer) -> None:
     assert "No worker answers" in said()
 
 
+@pytest.mark.redis
+@pytest.mark.whole
+def test_a_queue_that_no_worker_takes(settings: Settings, own_redis: RedisServer, tmp_path: Path) -> None:
+    settings.REDIS_URL = own_redis.url
+    with Place(tmp_path / "site", own_redis.url).worker("celery,email"):
+        until(lambda: "No worker answers" not in said(), 120)
+        assert "from these queues: files, night, paper, search. Start one: make worker" in said()
+
+
 def test_migrations_to_come() -> None:
     recorder = MigrationRecorder(connection)
     last = recorder.migration_qs.filter(app="tournaments").latest("pk")
@@ -174,9 +185,8 @@ def test_jobs_that_wait() -> None:
 
 def test_a_job_that_rests_before_it_is_tried_again_does_not_wait() -> None:
     asked, now = timezone.now() - timedelta(hours=1), timezone.now()
-    Job.objects.create(kind="mail", key="1", asked_at=asked, seen_at=now, attempts=7)
-    assert doctor.RESTS >= 1.5 * jobs.LONGEST_PAUSE
-    for minutes, waits in ((0, False), (22, False), (35, True)):
+    Job.objects.create(kind="mail", key="1", asked_at=asked, seen_at=now + jobs.LONGEST_PAUSE, attempts=7)
+    for minutes, waits in ((-15, False), (0, False), (9, False), (11, True)):
         Job.objects.update(seen_at=now - timedelta(minutes=minutes))
         assert ("Is a worker running?" in said()) == waits
     Job.objects.update(seen_at=now, attempts=0)  # given back by a worker that was stopped

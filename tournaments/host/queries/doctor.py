@@ -18,7 +18,6 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, connection
-from django.db.models import Q
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from kombu.exceptions import OperationalError as BrokerError
@@ -39,7 +38,6 @@ ROOM = 500  # megabytes
 NIGHTLY = "nightly"  # the kind of the job
 LATE = timedelta(hours=30)  # a little over a day
 WAITS = timedelta(minutes=10)
-RESTS = timedelta(minutes=23)  # maximum pause before a retry: see jobs/queue.py
 AWAY = (DatabaseError, ImproperlyConfigured, OSError)
 
 
@@ -179,11 +177,15 @@ def _redis() -> Iterator[Finding]:
         return
     try:
         with Celery("doctor", broker=settings.REDIS_URL, set_as_current=False) as app:
-            lives = bool(app.control.ping(timeout=2))
+            workers = app.control.inspect(timeout=2).active_queues() or {}
     except (RedisError, BrokerError, OSError):
-        lives = False
-    if not lives:
+        workers = {}
+    served = {queue["name"] for queues in workers.values() for queue in queues}
+    if not workers:
         yield _say(gettext_noop("No worker answers, so nothing is printed or sent. Start one: make worker"))
+    elif missing := sorted(settings.CELERY_TASK_QUEUES.keys() - served):
+        text = gettext_noop("No worker takes jobs from these queues: %(queues)s. Start one: make worker")
+        yield _say(text, queues=", ".join(missing))
 
 
 def _database() -> Iterator[Finding]:
@@ -230,10 +232,9 @@ def _owners() -> Iterator[Finding]:
 
 
 def _jobs() -> Iterator[Finding]:
-    """Find jobs that waited too long, so that probably no worker runs. Failed jobs pause before a retry."""
-    waiting = Job.objects.filter(state=Job.JobState.WAITING).annotate(since=Coalesce("seen_at", "asked_at"))
-    now = timezone.now()
-    late = waiting.filter(Q(since__lt=now - WAITS, attempts=0) | Q(since__lt=now - WAITS - RESTS)).count()
+    """Find jobs whose turn came long ago, so that probably no worker runs."""
+    waiting = Job.objects.filter(state=Job.JobState.WAITING).annotate(turn=Coalesce("seen_at", "asked_at"))
+    late = waiting.filter(turn__lt=timezone.now() - WAITS).count()
     if late == 1:
         yield _say(gettext_noop("A job has been waiting for more than ten minutes. Is a worker running?"))
     elif late:

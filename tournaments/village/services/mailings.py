@@ -72,7 +72,7 @@ def email_followers(drive_id: int, actor: Actor, site: str, *, confirmed: bool =
         Job.objects.bulk_create(
             Job(key=f"{mailing.pk} {key}", asked={**asked, "follower": key}, **made) for key in keys
         )
-        transaction.on_commit(background.wake)
+        transaction.on_commit(background.hand_over_all)
         logger.info("drive %s: mailing %s, by user %s", drive_id, mailing.pk, actor.user)
 
 
