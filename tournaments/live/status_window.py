@@ -48,7 +48,8 @@ class StatusWindow:
 
         ``program`` ends with SystemExit if something is wrong, and has said what on standard error.
         """
-        self.program, self.failed, self.errors = program, False, StringIO()
+        self.program, self.errors = program, StringIO()
+        self.failed = self.stopping = False
         self.thread = Thread(target=self._run, name="program")
         self.root = tk.Tk(className="whist-drive")
         self.root.title(say(TITLE))
@@ -98,7 +99,9 @@ class StatusWindow:
         if not self.thread.is_alive():
             self._end()
             return
-        if here and here.server.should_exit:
+        if here and self.stopping:
+            here.server.should_exit = True
+        elif here and here.server.should_exit:
             self._say(say(STOPPING), "disabled")
         elif here and here.server.started:
             running = say(RUNNING) % {"address": self.address()}
@@ -133,6 +136,6 @@ class StatusWindow:
             self.stop()
 
     def stop(self) -> None:
-        """End the site as Ctrl+C does, or the process if it has not started."""
-        if listeners.here:
-            listeners.here.server.should_exit = True
+        """End the site as Ctrl+C does, once it has started."""
+        self.stopping = True
+        self._say(say(STOPPING), "disabled")

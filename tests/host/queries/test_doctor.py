@@ -143,7 +143,7 @@ def test_a_queue_that_no_worker_takes(settings: Settings, own_redis: RedisServer
     settings.REDIS_URL = own_redis.url
     with Place(tmp_path / "site", own_redis.url).worker("celery,email"):
         until(lambda: "No worker answers" not in said(), 120)
-        assert "from these queues: files, night, paper, search. Start one: make worker" in said()
+        assert "from these queues: files, news, night, paper, search. Start one: make worker" in said()
 
 
 def test_migrations_to_come() -> None:

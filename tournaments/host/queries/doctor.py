@@ -190,13 +190,13 @@ def _redis() -> Iterator[Finding]:
 
 def _database() -> Iterator[Finding]:
     database_seconds()
-    if settings.ON_A_LAPTOP and not connection.introspection.table_names():
+    names = migrations_to_come()
+    if names and settings.ON_A_LAPTOP and not connection.introspection.table_names():
         text = gettext_noop(
             "The program has not been started yet, so there is nothing to check. Start it with: %(program)s"
         )
         yield _say(text, grave=False, program=settings.PROGRAM)
-        return
-    if names := migrations_to_come():
+    elif names:
         text = gettext_noop("The database is older than the program (%(names)s). Run: %(program)s migrate")
         yield _say(text, names=", ".join(names[:3]), program=settings.PROGRAM)
 
