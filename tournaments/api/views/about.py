@@ -43,3 +43,6 @@ def about(request: HttpRequest) -> HttpResponse:
         "limit": A_MINUTE,
     }
     return render(request, "api/api.html", context)
+
+
+VIEWS = {"about": about}
