@@ -14,7 +14,7 @@ from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import patch_vary_headers
 
 ACCEPTED = re.compile(r"\bgzip\b")
-TEXT = re.compile(r"text/|image/svg\+xml|application/(javascript|json|manifest\+json|atom\+xml)")
+TEXT = re.compile(r"text/|image/svg\+xml|application/(javascript|json|manifest\+json|(atom|rss)\+xml)")
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 
