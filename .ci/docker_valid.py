@@ -22,12 +22,12 @@ FROM ENV WORKDIR COPY RUN USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK ENTRYPOINT C
 """
 SERVICE_WORDS = """
 build image restart environment secrets depends_on volumes user read_only tmpfs security_opt cap_drop cap_add
-stop_grace_period networks command healthcheck ports shm_size mem_limit
+stop_grace_period networks command healthcheck ports shm_size mem_limit profiles
 """
 DIRECTIVES = """
-servers protocols grace_period respond request_body max_size encode handle reverse_proxy flush_interval
-lb_try_duration health_uri health_interval log format wrap fields request>uri request>headers
-timeouts read_header read_body idle max_header_size
+servers protocols grace_period respond request_body max_size reverse_proxy
+lb_policy lb_try_duration health_uri health_interval health_timeout
+log format wrap fields request>uri request>headers timeouts read_header read_body idle max_header_size
 """
 TOP_WORDS = {"name", "services", "secrets", "networks", "volumes"}
 WHEN = {"service_started", "service_healthy", "service_completed_successfully"}

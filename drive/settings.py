@@ -6,6 +6,7 @@ docs/ lists the variables for operators; each is read here and nowhere else.
 import os
 import secrets
 import sys
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -106,6 +107,16 @@ def database(url: str) -> dict[str, Any]:
     }
 
 
+def static_root() -> Path | None:
+    """Folder of the static files with hashed names on a host; None on a laptop, which needs no such files."""
+    if ON_A_LAPTOP:
+        return None
+    folder = Path(os.environ.get("STATIC_ROOT") or DATA_DIR / "static")
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder if folder.is_dir() else None
+
+
 # Beside the code; of a package in the place that each system has for it, where every later version finds it.
 OWN_DATA = user_data_path("whist-drive", appauthor=False) if BASE_DIR == INSTALLED else BASE_DIR / "var"
 DATA_DIR = Path(os.environ.get("DATA_DIR") or OWN_DATA)
@@ -153,6 +164,7 @@ MIDDLEWARE = [
     "tournaments.host.views.health.before_the_rest",
     "django.middleware.security.SecurityMiddleware",
     "tournaments.web.compressed_files.packed",
+    "tournaments.web.compressed_files.PublicPages",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tournaments.web.cache_headers.private_by_default",
     "tournaments.account.session_middleware.SessionsWithDevice",
@@ -254,6 +266,11 @@ LOCALE_PATHS = [BASE_DIR / "locale"]
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static", ("guide", BASE_DIR / "docs" / "img")]  # the pictures of the guide
+STATIC_ROOT = static_root()
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "tournaments.web.static_names.StaticNames"},
+}
 WHITENOISE_USE_FINDERS = True  # straight from the source: nothing to collect first on a fresh clone
 WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_ALLOW_ALL_ORIGINS = False

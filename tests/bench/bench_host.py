@@ -73,13 +73,22 @@ def _measured(folder: Path, database: str, redis: str) -> Iterator[Row]:
     made = hall.manage("shell", "-v0", "-c", MAKE_DRIVES.format(drives=DRIVES, tables=TABLES))
     links = made.split()
     assert len(links) == DRIVES * TABLES
-    hall.open()
+    halls = [hall, hall.beside()]
+    for hall in halls:
+        hall.open()
     try:
-        (rate, took), (half, took_then) = _send(hall, links)
+        (rate, took), (half, took_then), (rate_of_two, took_by_two), (half_of_two, took_then_by_two) = _send(
+            [halls[:1], halls], links
+        )
     finally:
-        hall.kill()
+        for hall in halls:
+            hall.kill()
     yield from _rows("as fast as they are taken", rate, took)
     yield from _rows("at half that rate", half, took_then)
+    yield from _rows("by two web processes, as fast as they are taken", rate_of_two, took_by_two)
+    yield from _rows("by two web processes, at half that rate", half_of_two, took_then_by_two)
+    note = f"{rate:.0f} a second by one web process, {rate_of_two:.0f} by two"
+    yield Row("the time for a score by two web processes beside one", rate / rate_of_two, 1, note=note)
     bare = _bare(database)
     note = f"{rate:.0f} a second against {bare:.0f} bare inserts a second by as many connections"
     yield Row("a score at a host, against the bare insert of its row", bare / rate, 30, note=note)
@@ -94,9 +103,10 @@ def _rows(how: str, rate: float, took: list[float]) -> Iterator[Row]:
     )
 
 
-def _send(hall: Hall, links: list[str]) -> list[tuple[float, list[float]]]:
-    """Scores a second, and how long each took: as fast as they are taken, and at half that rate."""
-    words = [hall.port, SECONDS, AT_ONCE]
+def _send(turns: list[list[Hall]], links: list[str]) -> list[tuple[float, list[float]]]:
+    """Scores a second, and how long each took: in each turn as fast as they are taken, and at half of it."""
+    ports = "/".join(",".join(str(hall.port) for hall in halls) for halls in turns)
+    words = [ports, SECONDS, AT_ONCE]
     done = subprocess.run(
         [sys.executable, "-m", "tests.bench.stewards", *(str(word) for word in words)],
         cwd=settings.BASE_DIR, input="\n".join(links),

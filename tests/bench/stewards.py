@@ -1,9 +1,10 @@
 """Stewards of many drives in a process of its own.
 
-``python -m tests.bench.stewards PORT SECONDS AT_ONCE``: their links come in by standard input, a line each.
-Every steward opens the table's page once; then scores are sent for so many seconds, by AT_ONCE at a time,
-table after table: as fast as they are taken, and then once more at half that rate. Says of both how long each
-took in seconds, and what was not taken.
+``python -m tests.bench.stewards PORTS SECONDS AT_ONCE``: PORTS are those of the web processes, as
+8000,8001; after a / come those of another turn. The links come in by standard input, a line each. Every
+steward opens the table's page once; then scores are sent for so many seconds, by AT_ONCE at a time, table
+after table: as fast as they are taken, and then once more at half that rate, in each turn. Says of all
+how long each took in seconds, and what was not taken.
 """
 
 import http.client
@@ -24,8 +25,8 @@ FORM = "application/x-www-form-urlencoded"
 class Stewards:
     """All of them, and the connections that they share."""
 
-    def __init__(self, port: int, links: list[str]) -> None:
-        self.port, self.forms = port, dict.fromkeys(links, "")
+    def __init__(self, ports: list[int], links: list[str]) -> None:
+        self.ports, self.forms = itertools.cycle(ports), dict.fromkeys(links, "")
         self.name, self.numbers = os.getpid(), itertools.count()  # no two runs send the same score
         self.took: list[float] = []
         self.wrong: list[int] = []
@@ -59,18 +60,22 @@ class Stewards:
                 self.wrong.append(answer.status)
 
     def _line(self) -> http.client.HTTPConnection:
-        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        """A connection to the next of the web processes."""
+        return http.client.HTTPConnection("127.0.0.1", next(self.ports), timeout=60)
 
 
-def main(port: int, seconds: float, at_once: int) -> None:
+def main(servers: list[list[int]], seconds: float, at_once: int) -> None:
     """See above."""
     links = sys.stdin.read().split()
-    stewards = Stewards(port, links)
+    stewards = Stewards(servers[0], links)
     shares = [links[first::at_once] for first in range(at_once)]
     _all([threading.Thread(target=stewards.open_pages, args=[share]) for share in shares])
-    full = _sent(stewards, shares, seconds, 0)
-    half = _sent(stewards, shares, seconds, 2 * at_once * full["lasted"] / len(full["took"]))
-    print(json.dumps([full, half]))
+    runs = []
+    for ports in servers:
+        stewards.ports = itertools.cycle(ports)
+        full = _sent(stewards, shares, seconds, 0)
+        runs += [full, _sent(stewards, shares, seconds, 2 * at_once * full["lasted"] / len(full["took"]))]
+    print(json.dumps(runs))
 
 
 def _sent(stewards: Stewards, shares: list[list[str]], seconds: float, apart: float) -> dict[str, Any]:
@@ -91,4 +96,8 @@ def _all(threads: list[threading.Thread]) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3]))
+    main(
+        [[int(port) for port in ports.split(",")] for ports in sys.argv[1].split("/")],
+        float(sys.argv[2]),
+        int(sys.argv[3]),
+    )

@@ -24,7 +24,7 @@ FOLDER = ROOT / "docker"
 OPERATORS = ROOT / "docs" / "operators.md"
 COMPOSE: dict[str, Any] = yaml.safe_load((FOLDER / "compose.yaml").read_text())
 SERVICES = COMPOSE["services"]
-OURS = ("migrate", "web", "worker", "worker-email", "beat")
+OURS = ("migrate", "web", "web2", "worker", "worker-email", "beat")
 
 
 @pytest.fixture
@@ -76,8 +76,8 @@ FAULTS = [
     ("compose.yaml", "PASSWORD_FILE: /run/secrets/postgres_password", "PASSWORD: x", "not from"),
     ("compose.yaml", "URL_FILE: /run/secrets/redis_url", "URL: redis://x", "REDIS_URL is not from a file"),
     ("compose.yaml", "service_completed_successfully", "service_done", "depends on migrate"),
-    ("Caddyfile", "\t\t\tflush_interval -1\n\t\t}", "\t\t\tflush_interval -1", "a brace is not closed"),
-    ("Caddyfile", "flush_interval", "flush_intervall", "flush_intervall is not known"),
+    ("Caddyfile", "health_timeout 8s\n\t}", "health_timeout 8s", "a brace is not closed"),
+    ("Caddyfile", "lb_policy", "lb_polizy", "lb_polizy is not known"),
 ]
 
 
@@ -117,12 +117,12 @@ def test_the_site_is_told_what_the_settings_read() -> None:
         assert "BACKUP_STICK" not in told  # for a laptop
 
 
-def test_backups_are_made_by_programs_as_new_as_the_server_and_outlive_the_container() -> None:
+def test_backups_are_made_by_programs_of_the_series_of_the_server_and_outlive_the_container() -> None:
     server = SERVICES["postgres"]["image"].removeprefix("postgres:").partition(".")[0]
     image = (FOLDER / "Dockerfile").read_text()
     client = re.search(r"install .* postgresql-client-(\d+)", image)
     assert client is not None
-    assert int(client[1]) >= int(server)
+    assert int(client[1]) == int(server)
     assert "BACKUPS=/backups" in image
     for name in OURS:
         assert "backups:/backups" in SERVICES[name]["volumes"]
@@ -157,13 +157,10 @@ def test_every_image_is_one_release() -> None:
     assert [image for image in images if not release.fullmatch(image)] == []
 
 
-def test_what_comes_slowly_is_cut_and_the_lines_of_the_screens_are_not_but_are_handed_on_at_once() -> None:
+def test_what_comes_slowly_is_cut_and_the_lines_of_the_screens_are_not() -> None:
     text = (FOLDER / "Caddyfile").read_text()
-    lines = re.search(r"handle /live/\* \{(.*?)\n\t\}", text, re.DOTALL)
     servers = re.search(r"servers \{\n(.*?)\n\t\}", text, re.DOTALL)
-    assert lines is not None
     assert servers is not None
-    assert "flush_interval -1" in lines[1]
     set_up = dict(line.split()[:2] for line in servers[1].splitlines() if len(line.split()) > 1)
     assert {"read_header", "read_body", "idle", "max_header_size"} <= set(set_up)
     assert "write" not in set_up

@@ -5,6 +5,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from django.templatetags.static import static
 from django.utils import timezone
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pytest_django.fixtures import Settings
@@ -60,7 +61,7 @@ def wait_until_kept(phone: Page) -> None:
     """The page and its scripts can be opened without the network from now on."""
     wait_for(lambda: phone.evaluate("caches.has('kept-1')"))
     wait_for(lambda: phone.evaluate("caches.match(location.pathname).then(Boolean)"))
-    wait_for(lambda: phone.evaluate("caches.match('/static/js/hall/table_phone.js').then(Boolean)"))
+    wait_for(lambda: phone.evaluate(f"caches.match('{static('js/hall/table_phone.js')}').then(Boolean)"))
 
 
 def a_hand_that_the_mc_hears_wrong(drive: Drive, phone: Page) -> None:
@@ -164,7 +165,7 @@ def test_where_there_is_a_plan_the_phone_knows_who_comes(open_page: OpenPage) ->
 def test_a_page_opened_without_the_network_shows_what_it_had_last(open_page: OpenPage) -> None:
     drive = playing_drive(tables=2)
     phone = open_page(PHONE, at=table_path(drive, 1))
-    wait_for(lambda: phone.evaluate("caches.match('/static/js/hall/table_phone.js').then(Boolean)"))
+    wait_for(lambda: phone.evaluate(f"caches.match('{static('js/hall/table_phone.js')}').then(Boolean)"))
     tap(phone, "NS", 9)
     expect(phone.locator(".sent")).to_be_visible()
     send(drive, hand=1, table=2, ns_made=8)
@@ -187,7 +188,7 @@ def test_a_players_page_opens_without_the_network_too(open_page: OpenPage) -> No
     drive = playing_drive(tables=2)
     phone = open_page(SMALL, at=player_path(drive, 1))
     wait_for(lambda: phone.evaluate("caches.match(location.pathname).then(Boolean)"))
-    wait_for(lambda: phone.evaluate("caches.match('/static/css/hall/player.css').then(Boolean)"))
+    wait_for(lambda: phone.evaluate(f"caches.match('{static('css/hall/player.css')}').then(Boolean)"))
     play_hands(drive, 1, move_on=True)
     expect(phone.locator("main")).to_contain_text("Hand 2")
     go_offline(phone)

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from django.templatetags.static import static
 from playwright.sync_api import expect
 
 from tests.factories import MC, play_hands, playing_drive
@@ -47,7 +48,7 @@ def test_it_opens_without_the_network_and_says_what_time_it_is_of(open_page: Ope
     drive = playing_drive(tables=2)
     page = open_page(WALL, at=big_screen_path(drive))
     wait_for(lambda: page.evaluate("caches.match(location.pathname).then(Boolean)"))
-    wait_for(lambda: page.evaluate("caches.match('/static/css/hall/screen_scenes.css').then(Boolean)"))
+    wait_for(lambda: page.evaluate(f"caches.match('{static('css/hall/screen_scenes.css')}').then(Boolean)"))
     expect(page.get_by_text("This picture is from")).to_be_hidden()
     play_hands(drive, 1, move_on=True)
     screens.pick_scene(drive.pk, MC, 1, Scene.TRUMPS, list(Scene))

@@ -8,6 +8,9 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
+from tests.factories import make_club, playing_drive
+from tournaments.kernel.secret_links import big_screen_path, table_path
+
 pytestmark = pytest.mark.django_db
 
 CSS, FONT = "/static/css/web/page.css", "/static/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2"
@@ -73,3 +76,36 @@ def test_either_form_has_a_tag_of_its_own_and_is_not_sent_again(client: Client) 
     assert "Content-Length" not in again.headers
     assert ask(client, CSS, {"if-none-match": plain}).status == 304
     assert ask(client, CSS, {**PACKED, "if-none-match": '"another"'}).status == 200
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/help/", "/laws/", "/api/v1/openapi.json", "/clubs/nether-hall/news.atom"]
+)
+def test_pages_that_everybody_gets_alike_are_packed(client: Client, path: str) -> None:
+    make_club()
+    plain, small = client.get(path), client.get(path, headers=PACKED)
+    assert plain.status_code == 200
+    assert (plain.get(ENCODED), small.get(ENCODED)) == (None, "gzip")
+    assert gzip.decompress(small.content) == plain.content
+    assert small["ETag"] == f"W/{plain['ETag']}"
+    for answer in (plain, small):
+        assert "Accept-Encoding" in answer["Vary"]
+        again = client.get(path, headers={**PACKED, "if-none-match": answer["ETag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        assert "Accept-Encoding" in again["Vary"]
+
+
+def test_a_page_with_a_secret_in_it_is_not_packed(client: Client, mc: Client) -> None:
+    drive = playing_drive(tables=1)
+    for path in (
+        "/sign-in/",
+        "/",
+        "/laws/",
+        "/drives/harvest/",
+        table_path(drive, 1),
+        big_screen_path(drive, 1),
+    ):
+        answer = mc.get(path, headers=PACKED)
+        assert answer.status_code in {200, 302}, path
+        assert ENCODED not in answer.headers, path
+    assert ENCODED not in client.get(table_path(drive, 1), headers=PACKED).headers

@@ -1,4 +1,7 @@
-"""The site's own text files, compressed once for each version of a file, then cached."""
+"""Compression of what has no secret in it: the site's own text files, and pages that everybody gets alike.
+
+The length of any other compressed page could reveal a secret in it.
+"""
 
 import gzip
 import re
@@ -7,10 +10,11 @@ from http import HTTPStatus
 
 from django.conf import settings
 from django.http import FileResponse, HttpRequest, HttpResponseBase
+from django.middleware.gzip import GZipMiddleware
 from django.utils.cache import patch_vary_headers
 
 ACCEPTED = re.compile(r"\bgzip\b")
-TEXT = re.compile(r"text/|image/svg\+xml|application/(javascript|json|manifest\+json)")
+TEXT = re.compile(r"text/|image/svg\+xml|application/(javascript|json|manifest\+json|(atom|rss)\+xml)")
 
 Answer = Callable[[HttpRequest], HttpResponseBase]
 
@@ -21,7 +25,7 @@ def accepts_gzip(request: HttpRequest) -> bool:
 
 
 def packed(get_response: Answer) -> Answer:
-    """Compress what WhiteNoise serves. Pages are not compressed, as their length could reveal a secret."""
+    """Middleware: compress what WhiteNoise serves, once for each version of a file, and cache it."""
     kept: dict[str, tuple[str, bytes]] = {}
 
     def answer(request: HttpRequest) -> HttpResponseBase:
@@ -52,3 +56,17 @@ def _pack(request: HttpRequest, response: FileResponse, kept: dict[str, tuple[st
     response.streaming_content = [kept[request.path_info][1]]
     response["Content-Encoding"] = "gzip"
     response["Content-Length"] = len(kept[request.path_info][1])
+
+
+class PublicPages(GZipMiddleware):
+    """Compresses responses that shared caches may store: those have no cookie and no form of a person."""
+
+    max_random_bytes = 0  # of use only where there is a secret
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Return the response, compressed if it is the same for everybody and the browser accepts it."""
+        is_public = response.get("Cache-Control", "").startswith("public") and not response.cookies
+        if not is_public or not TEXT.match(response.get("Content-Type", "text/")):
+            return response
+        patch_vary_headers(response, ["Accept-Encoding"])  # of a 304, too
+        return super().process_response(request, response)

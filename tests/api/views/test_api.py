@@ -12,8 +12,9 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_club, make_drive, make_user, playing_drive, send
 from tests.results.queries.test_prizes import level_drive
+from tournaments.api.urls import ADDRESSES
 from tournaments.api.views import schemas as shape
-from tournaments.api.views.api import described
+from tournaments.api.views.api import OURS, described
 from tournaments.engine.archive.reader import parse
 from tournaments.engine.permissions import State
 from tournaments.models import Club, Drive, Hall, Player, Shown
@@ -39,6 +40,11 @@ def published(**fields: Any) -> Drive:
     publishing.publish(drive.pk, MC, confirmed=True)
     drive.refresh_from_db()
     return drive
+
+
+def test_every_operation_has_its_address() -> None:
+    ours = {str(address.name): str(address.pattern) for address in OURS}
+    assert {**ours, "root": "", "nothing": "<path:rest>"} == ADDRESSES
 
 
 def test_it_works(client: Client, django_assert_num_queries: DjangoAssertNumQueries) -> None:

@@ -220,3 +220,10 @@ def test_an_old_backup(host: Settings) -> None:
         file.unlink()
     (host.BACKUPS / (timezone.now() - timedelta(days=3)).strftime(NAME)).touch()
     assert "The latest backup is from" in said()
+
+
+def test_static_files_that_nobody_has_collected_are_a_note_on_a_host(host: Settings, sound: Path) -> None:
+    assert "collectstatic" not in said(grave=False)
+    host.STATIC_ROOT = sound
+    assert "Browsers load styles and scripts more often" in said(grave=False)
+    assert said() == ""

@@ -1,6 +1,8 @@
 """/metrics: what was counted, for whoever may see it, and no name in it."""
 
 import re
+from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.test import Client
@@ -9,7 +11,10 @@ from pytest_django import DjangoAssertNumQueries, DjangoCaptureOnCommitCallbacks
 
 from tests.factories import playing_drive, send
 from tests.live.hall import free_port
+from tournaments.files.queries.backup_contents import name_at
 from tournaments.models.jobs import Job
+from tournaments.version import version
+from tournaments.web.cache_headers import program
 
 pytestmark = pytest.mark.django_db
 
@@ -116,3 +121,51 @@ def test_a_redis_that_is_away_is_said(client: Client, settings: Settings) -> Non
 def test_a_redis_that_answers_is_said(client: Client, settings: Settings, redis_url: str) -> None:
     settings.REDIS_URL = redis_url
     assert figure(client, "whist_redis_up") == 1
+
+
+def test_the_process_and_the_build_are_told(client: Client) -> None:
+    assert (figure(client, "process_resident_memory_bytes") or 0) > 20e6
+    for name in ("process_cpu_seconds_total", "process_open_fds", "process_max_fds"):
+        assert (figure(client, name) or 0) > 0, name
+    assert figure(client, f'whist_build_info{{program="{program()}",version="{version()}"}}') == 1
+
+
+def test_the_age_of_the_last_good_backup(client: Client, settings: Settings, tmp_path: Path) -> None:
+    settings.BACKUPS = tmp_path
+    assert figure(client, "whist_backup_age_seconds") is None
+    now = timezone.now()
+    for hours in (50, 26):
+        (tmp_path / name_at(now - timedelta(hours=hours))).touch()
+    (tmp_path / "of-somebody-else.backup").touch()
+    assert (figure(client, "whist_backup_age_seconds") or 0) == pytest.approx(26 * 3600, abs=60)
+
+
+def test_the_oldest_waiting_job_failed_emails_and_the_last_night(client: Client) -> None:
+    now = timezone.now()
+
+    def job(kind: str, state: str, *, asked: int, ended: int | None = None) -> None:
+        """Asked for and ended so many hours ago."""
+        at = None if ended is None else now - timedelta(hours=ended)
+        moment = now - timedelta(hours=asked)
+        Job.objects.create(kind=kind, key=f"{asked}", state=state, asked_at=moment, ended_at=at)
+
+    def hours(name: str) -> float | None:
+        seconds = figure(client, name)
+        return None if seconds is None else round(seconds / 3600, 1)
+
+    assert hours("whist_night_age_seconds") is None
+    assert (figure(client, "whist_night_failed"), figure(client, "whist_emails_failed")) == (0, 0)
+    job("kit", "waiting", asked=2)
+    job("kit", "waiting", asked=5)
+    job("kit", "done", asked=9, ended=8)
+    job("mail", "failed", asked=4, ended=3)
+    job("mail", "failed", asked=40, ended=30)
+    job("nightly", "done", asked=30, ended=29)
+    assert hours('whist_job_waiting_seconds{kind="kit"}') == 5
+    assert hours('whist_job_waiting_seconds{kind="mail"}') is None
+    assert figure(client, "whist_emails_failed") == 1
+    assert (hours("whist_night_age_seconds"), figure(client, "whist_night_failed")) == (29, 0)
+    job("nightly", "failed", asked=6, ended=5)
+    assert (hours("whist_night_age_seconds"), figure(client, "whist_night_failed")) == (29, 1)
+    job("nightly", "done", asked=1, ended=0)
+    assert (hours("whist_night_age_seconds"), figure(client, "whist_night_failed")) == (0, 0)

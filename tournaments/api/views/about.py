@@ -49,3 +49,6 @@ def about(request: HttpRequest) -> HttpResponse:
         "frame": snippet(base + reverse("embed", args=[example.slug]), example.title) if example else "",
     }
     return render(request, "api/api.html", context)
+
+
+VIEWS = {"about": about}

@@ -27,7 +27,6 @@ from tournaments.engine.permissions import State
 from tournaments.files.queries.public_archive import public_archive
 from tournaments.models import Drive
 from tournaments.results.queries.leaderboard import Seen, seen
-from tournaments.web.access import Open, at
 from tournaments.web.cache_headers import tag_of
 
 PREFIX = "api/v1/"
@@ -214,21 +213,6 @@ def described() -> dict[str, Any]:
     return document
 
 
-def addresses() -> list[URLPattern]:
-    """The addresses of the API, each under the rule of what everybody may read."""
-    ours = [address for address in v1.urls[0] if isinstance(address, URLPattern) and str(address.pattern)]
-    guarded = [
-        at(f"{PREFIX}{address.pattern}", read_only(address.callback), f"api-{address.name}", Open.EVERYBODY)
-        for address in ours
-    ]
-    nothing = read_only(_nothing)
-    return [
-        *guarded,
-        at(PREFIX, nothing, "api-root", Open.EVERYBODY),  # the library has words of its own for it
-        at(f"{PREFIX}<path:rest>", nothing, "api-nothing", Open.EVERYBODY),
-    ]
-
-
 def _nothing(_request: HttpRequest, rest: str = "") -> HttpResponse:  # noqa: ARG001 - the address names it
     raise Http404(gettext("There is nothing at this address. /api/ has a list of what there is."))
 
@@ -286,3 +270,9 @@ def _page(
     response.headers["Link"] = ", ".join(links)
     response.headers["Cache-Control"] = kept_for(LATER)
     return {"items": items, "total": total, "page": asked.page, "per_page": asked.per_page}
+
+
+# The views by the names of their addresses in ``urls``; the library has words of its own for the root.
+OURS = [address for address in v1.urls[0] if isinstance(address, URLPattern) and str(address.pattern)]
+VIEWS = {str(address.name): read_only(address.callback) for address in OURS}
+VIEWS |= {"root": read_only(_nothing), "nothing": read_only(_nothing)}

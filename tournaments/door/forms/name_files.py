@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext
-from openpyxl import load_workbook
 
 from tournaments.engine.people.name_lists.reader import MOST_LINES
 from tournaments.engine.people.name_lists.words import role_words, section_role
@@ -84,6 +83,8 @@ def _sheets(data: bytes) -> tuple[dict[str, list[list[str]]], str]:
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
         if sum(part.file_size for part in packed.infolist()) > LARGEST_WORKBOOK:
             raise ValueError(data[:2])
+    from openpyxl import load_workbook  # noqa: PLC0415 - it takes memory that every process would pay
+
     workbook = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
     active = workbook.active.title if workbook.active is not None else ""
     return {sheet.title: list(_rows(sheet)) for sheet in workbook.worksheets}, active

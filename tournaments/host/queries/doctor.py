@@ -16,6 +16,7 @@ from pathlib import Path
 from celery import Celery
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, connection
 from django.db.models.functions import Coalesce
@@ -133,6 +134,11 @@ def _files() -> Iterator[Finding]:
         yield _say(
             gettext_noop("The folder static is missing, so pages have no layout. Download the program again.")
         )
+    elif settings.STATIC_ROOT and not getattr(staticfiles_storage, "hashed_files", None):
+        text = gettext_noop(
+            "Browsers load styles and scripts more often than they need to. Run: %(program)s collectstatic"
+        )
+        yield _say(text, grave=False, program=settings.PROGRAM)
 
 
 def _room() -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from datetime import timedelta
 
@@ -49,16 +49,17 @@ def ask_for_kit(drive: Drive, kit: Kit) -> None:
         ask(KIND, key, asked, drive=drive)
 
 
-def make_kit(job: Job, report: Callable[[int, int], None]) -> JobResult:
+def make_kit(job: Job, report: Callable[..., None]) -> JobResult:
     """Make the print pack of a drive in its current state; ``report`` receives documents done and total."""
     asked = job.asked["kit"]
     kit = Kit(asked["base"], tuple(asked["keys"]), asked["form"], Look(**asked["look"]))
     drive = Drive.objects.select_related("club").get(pk=int(job.drive_id or 0))
     parts: list[tuple[Paper, bytes]] = []
     with translation.override(job.asked["language"]):
-        for part in _parts(drive, kit):
-            parts.append(part)
-            report(len(parts), len(kit.keys))
+        wanted = _wanted(drive, kit)
+        for paper, wish in wanted:
+            parts.append((paper, document(paper.key, wish)))
+            report(len(parts), len(wanted), at_once=len(parts) == len(wanted))
         files = [(paper.key, pdf) for paper, pdf in parts] if kit.form == "zip" else _by_stock(drive, parts)
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as kept:
@@ -73,12 +74,13 @@ def _by_stock(drive: Drive, parts: Sequence[tuple[Paper, bytes]]) -> list[tuple[
     return [(stock.value, joined(named, drive.title)) for stock, named in on.items() if named]
 
 
-def _parts(drive: Drive, kit: Kit) -> Iterator[tuple[Paper, bytes]]:
-    """Yield the selected documents that can be printed, in the order of the evening."""
+def _wanted(drive: Drive, kit: Kit) -> list[tuple[Paper, PrintRequest]]:
+    """Return the selected documents that can be printed, in the order of the evening."""
     ready = papers(drive, kit.look)
     unit = 1 if ready.roles else 2  # as many spare cards, where they have no colours
     numbers = {"blank-cards": SPARE_CARDS * unit, "hand-sheet": ready.hand}
-    for paper in ready.papers:
-        if not paper.why_not and paper.key in kit.keys:
-            wish = PrintRequest(drive, kit.base, number=numbers.get(paper.key, 1), look=kit.look)
-            yield paper, document(paper.key, wish)
+    return [
+        (paper, PrintRequest(drive, kit.base, number=numbers.get(paper.key, 1), look=kit.look))
+        for paper in ready.papers
+        if not paper.why_not and paper.key in kit.keys
+    ]

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from io import BytesIO
 from threading import Lock
 
-from pypdfium2 import PdfDocument
-
 from tournaments.press.drawing.paper import PREFERENCES, language_tag
 
 NAME = re.compile(rb"/ID\[<[0-9A-F]{32}><[0-9A-F]{32}>\](?=>>\r\nstartxref)")
@@ -24,6 +22,8 @@ def joined(documents: Iterable[tuple[str, bytes]], title: str) -> bytes:
     Each name becomes a bookmark above the bookmarks of its document. The file gets a title and the active
     language.
     """
+    from pypdfium2 import PdfDocument  # noqa: PLC0415 - it takes memory that every process would pay
+
     out = BytesIO()
     marks: list[tuple[int, str, int]] = []
     with PDFIUM, PdfDocument.new() as whole:

@@ -2,8 +2,6 @@
 
 from io import BytesIO
 
-from pypdfium2 import PdfDocument
-
 from tournaments.press.drawing.joined import PDFIUM
 
 WIDE = 600  # pixels
@@ -11,6 +9,8 @@ WIDE = 600  # pixels
 
 def picture(pdf: bytes, page: int = 1, wide: int = WIDE) -> bytes:
     """Render a page (from 1) as a PNG of ``wide`` pixels. Raises IndexError if there is no such page."""
+    from pypdfium2 import PdfDocument  # noqa: PLC0415 - it takes memory that every process would pay
+
     with PDFIUM, PdfDocument(pdf) as document:
         if not 1 <= page <= len(document):
             raise IndexError(page)

@@ -3,9 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from tournaments.village.queries.calendar import calendar
 from tournaments.village.queries.news import feed
-from tournaments.village.queries.public_drives import club_dates, club_news, drive_dates
+from tournaments.village.queries.public_drives import ClubDates, club_dates, club_news, drive_dates
 from tournaments.web.cache_headers import for_everybody
 from tournaments.web.site_address import site
 
@@ -16,14 +15,14 @@ SECONDS = 60  # a cache in front answers for so long by itself
 @for_everybody(SECONDS)
 def club_calendar(request: HttpRequest, club: str) -> HttpResponse:
     """A club's drives for a calendar that asks again from time to time."""
-    return _file(calendar(club_dates(club, site(request))))
+    return _calendar(club_dates(club, site(request)))
 
 
 @require_safe
 @for_everybody(SECONDS)
 def drive_calendar(request: HttpRequest, slug: str) -> HttpResponse:
     """One drive for a calendar."""
-    return _file(calendar(drive_dates(slug, site(request))))
+    return _calendar(drive_dates(slug, site(request)))
 
 
 @require_safe
@@ -34,5 +33,8 @@ def club_feed(request: HttpRequest, club: str, form: str) -> HttpResponse:
     return HttpResponse(content, content_type=kind)
 
 
-def _file(content: bytes) -> HttpResponse:
-    return HttpResponse(content, content_type="text/calendar; charset=utf-8")
+def _calendar(dates: ClubDates) -> HttpResponse:
+    # Its library takes memory that every process would pay.
+    from tournaments.village.queries.calendar import calendar  # noqa: PLC0415
+
+    return HttpResponse(calendar(dates), content_type="text/calendar; charset=utf-8")

@@ -1,0 +1,78 @@
+"""systemd/: read by systemd itself, and what operators.md says of the units."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from tests.conftest import missing
+
+ROOT = Path(settings.BASE_DIR)
+FOLDER = ROOT / "systemd"
+UNITS = ("whist-beat.service", "whist-update.service", "whist-web@8000.service", "whist-worker.service")
+
+
+@pytest.fixture
+def units(tmp_path: Path) -> Path:
+    """The units as they are copied to a host on which the program is installed; here it is this program."""
+    installed = tmp_path / "system"
+    shutil.copytree(FOLDER, installed)
+    for file in installed.rglob("*.*"):
+        if file.is_file():
+            file.write_text(file.read_text().replace("/opt/whist", str(ROOT)))
+    return installed
+
+
+def verified(units: Path) -> str:
+    program = shutil.which("systemd-analyze")
+    if program is None:
+        missing("systemd-analyze", required_by="REQUIRE_SERVICES")
+    done = subprocess.run(
+        [str(program), "verify", "--man=no", *UNITS],
+        env={"SYSTEMD_UNIT_PATH": f"{units}:", "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    own = [line for line in done.stderr.splitlines() if "whist-" in line]
+    assert done.returncode == 0 or own, done.stderr
+    return "\n".join(own)
+
+
+def test_it_works(units: Path) -> None:
+    assert verified(units) == ""
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        ("whist-web@.service", "LimitNOFILE", "LimitNoFile", "LimitNoFile"),
+        ("whist-worker.service", "entrypoint worker", "entrypont worker", "is not executable"),
+        (
+            "whist-.service.d/common.conf",
+            "ProtectSystem=strict",
+            "ProtectSystem=stricter",
+            "protect system value",
+        ),
+    ],
+)
+def test_a_fault_is_found(units: Path, file: str, old: str, new: str, says: str) -> None:
+    text = (units / file).read_text()
+    assert old in text
+    (units / file).write_text(text.replace(old, new))
+    assert says in verified(units)
+
+
+def test_the_units_are_those_of_the_guide_and_what_they_start_is_known() -> None:
+    text = (ROOT / "docs" / "operators.md").read_text()
+    there = {file.name.split(".")[0] for file in FOLDER.glob("*.service")}
+    named = set(re.findall(r"\bwhist-(?:web@|worker|beat|update)", text))
+    assert there == named == {unit.split(".")[0].replace("8000", "") for unit in UNITS}
+    entrypoint = (ROOT / "docker" / "entrypoint").read_text()
+    for name in ("web", "worker", "beat"):
+        (file,) = FOLDER.glob(f"whist-{name}*.service")
+        assert f"ExecStart=/opt/whist/docker/entrypoint {name}\n" in file.read_text()
+        assert f"  {name})\n" in entrypoint
