@@ -109,8 +109,9 @@ class Command(BaseCommand):
 
         server.ready = ready
         # Uvicorn re-raises Ctrl+C, or the signal of a system shutdown, after it has stopped.
-        for name in {"SIGTERM", "SIGBREAK"} & {*dir(signal)}:  # SIGBREAK is Ctrl+Break on Windows
-            signal.signal(getattr(signal, name), signal.default_int_handler)
+        if threading.current_thread() is threading.main_thread():  # under a window it sees to them
+            for name in {"SIGTERM", "SIGBREAK"} & {*dir(signal)}:  # SIGBREAK is Ctrl+Break on Windows
+                signal.signal(getattr(signal, name), signal.default_int_handler)
         with contextlib.suppress(KeyboardInterrupt), saving(), working():
             server.run(sockets=[listener])
         self.stdout.write(_("Stopped. Everything is saved."))
