@@ -29,6 +29,18 @@ call_command("run")
 """
 
 
+BUNDLE = """
+import sys
+import django
+sys.frozen, sys.argv = True, ["whist-drive"]
+django.setup()
+from tournaments.management.commands import run
+run.PORTS = {ports}
+from drive.__main__ import main
+main()
+"""
+
+
 class Laptop:
     """A computer with a screen; its browser writes down what it is asked to open."""
 
@@ -82,6 +94,15 @@ def test_it_works(laptop: Laptop) -> None:
     until(lambda: len(laptop.pages()) == 2)
 
 
+def test_of_two_starts_at_once_one_makes_the_database_and_the_other_opens_its_page(laptop: Laptop) -> None:
+    """Somebody double-clicked twice, as nothing seemed to happen."""
+    port = free_port()
+    laptop.run(port)
+    laptop.run(port)
+    page = f"http://127.0.0.1:{port}/"
+    until(lambda: sorted(laptop.pages()) == [page, f"{page}sign-up/"])
+
+
 def test_a_port_that_windows_keeps_for_itself_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing answers there, and nobody may listen."""
     port = free_port()
@@ -107,3 +128,20 @@ def test_where_another_program_has_the_port_it_takes_the_next(
         sentence = f"Another program is using port {usual}, so tonight this one is at {free}.\n"
         assert program.stdout.readline() == sentence
         until(lambda: laptop.pages() == [f"http://127.0.0.1:{free}/"])
+
+
+def test_a_bundle_without_a_screen_that_answers_starts_all_the_same(laptop: Laptop) -> None:
+    """By a double-click there is a window; where none can be opened the browser is enough."""
+    port = free_port()
+    code = BUNDLE.format(ports=(port,))
+    laptop.programs.append(
+        subprocess.Popen(
+            [sys.executable, "-c", code],
+            cwd=settings.BASE_DIR,
+            env=laptop.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+    )
+    until(lambda: laptop.pages() == [f"http://127.0.0.1:{port}/sign-up/"])

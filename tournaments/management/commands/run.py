@@ -6,6 +6,7 @@ import sys
 import threading
 import webbrowser
 from argparse import ArgumentParser
+from contextlib import ExitStack, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from django.db import DatabaseError, connection
 from django.utils.translation import gettext as _
 
 from tournaments.files.services import new_version
+from tournaments.files.services.file_lock import file_lock
 from tournaments.kernel.errors import Refused
 from tournaments.live.listeners import listen
 from tournaments.management.commands import serve
@@ -43,7 +45,15 @@ class Command(serve.Command):
         )
 
     def handle(self, *, host: str, port: int | None, **options: Any) -> None:
-        """Serve, unless this program already runs at this port."""
+        """Serve, unless this program already runs at this port. Of two starts at once the second waits."""
+        with ExitStack() as self.starting:
+            with suppress(OSError):  # of the disk, which is reported below
+                lock = file_lock(settings.DATA_DIR / "start.lock", wait=True)
+                self.starting.enter_context(lock)
+            self.start(host=host, port=port, **options)
+
+    def start(self, *, host: str, port: int | None, **options: Any) -> None:
+        """Make the data ready and serve."""
         self.no_browser = options["no_browser"]
         here = "127.0.0.1" if host in serve.EVERYWHERE else host
         usual = port or PORTS[0]
@@ -81,6 +91,7 @@ class Command(serve.Command):
 
     def open_browser(self, host: str, port: int) -> None:
         """Open the first page in the default browser, if there is a screen."""
+        self.starting.close()  # the site answers now
         has_screen = sys.platform in ("win32", "darwin") or {"DISPLAY", "WAYLAND_DISPLAY"} & {*os.environ}
         if has_screen and not self.no_browser:
             threading.Thread(target=webbrowser.open, args=[url(host, port) + self.first_page]).start()
