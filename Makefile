@@ -86,6 +86,10 @@ test-all: ## every journey and every case, on both databases
 dist: $(VENV)/.dev ## the package for `pip install` in dist/, built, checked and tried in an empty environment (needs the network)
 	$(BIN)/python .ci/dist.py
 
+.PHONY: bundle
+bundle: ## one file with Python in it and, on Linux, a .deb in dist/, built and tried with an evening (needs the network)
+	$(PYTHON) .ci/bundle.py
+
 .PHONY: bench
 bench: $(VENV)/.dev ## how fast it is, each thing beside a bare operation
 	$(BIN)/python -m tests.bench
@@ -134,3 +138,4 @@ lock: ## write requirements/ anew from pyproject.toml (needs uv)
 	$(LOCK) --output-file requirements/runtime.txt
 	$(LOCK) --extra postgres --output-file requirements/postgres.txt
 	$(LOCK) --extra postgres --extra dev --output-file requirements/dev.txt
+	$(LOCK) --extra bundle --output-file requirements/bundle.txt
