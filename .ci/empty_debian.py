@@ -125,7 +125,7 @@ def main() -> None:
             install(root, next_version(deb, Path(folder)))
             opens_earlier_drives(root, "whist-drive")
             do("chroot", root, "apt-get", "remove", "-qq", "-y", PACKAGE)
-            left = list(root.glob("usr/**/*whist*"))
+            left = list(root.glob("usr/**/whist*"))
             assert not left, left
             assert (root / DATA / "drive.sqlite3").exists(), "the drives have gone"
             shutil.copy(one, root / HOME / "whist-drives")

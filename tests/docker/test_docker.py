@@ -103,7 +103,7 @@ def test_only_the_server_in_front_is_reached() -> None:
 
 def test_everything_of_ours_waits_for_the_migrations_and_is_given_the_time_to_stop() -> None:
     waits = {"condition": "service_completed_successfully"}
-    assert [SERVICES[name]["depends_on"]["migrate"] for name in OURS[1:]] == [waits] * 4
+    assert [SERVICES[name]["depends_on"]["migrate"] for name in OURS[1:]] == [waits] * 5
     assert SERVICES["migrate"]["restart"] == "no"
     for name in ("web", "caddy"):
         assert int(SERVICES[name]["stop_grace_period"].removesuffix("s")) > SECONDS_TO_FINISH * 2
