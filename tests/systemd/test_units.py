@@ -12,7 +12,13 @@ from tests.conftest import missing
 
 ROOT = Path(settings.BASE_DIR)
 FOLDER = ROOT / "systemd"
-UNITS = ("whist-beat.service", "whist-update.service", "whist-web@8000.service", "whist-worker.service")
+UNITS = (
+    "whist-beat.service",
+    "whist-update.service",
+    "whist-web@8000.service",
+    "whist-worker.service",
+    "whist-worker-email.service",
+)
 
 
 @pytest.fixture
@@ -69,10 +75,11 @@ def test_a_fault_is_found(units: Path, file: str, old: str, new: str, says: str)
 def test_the_units_are_those_of_the_guide_and_what_they_start_is_known() -> None:
     text = (ROOT / "docs" / "operators.md").read_text()
     there = {file.name.split(".")[0] for file in FOLDER.glob("*.service")}
-    named = set(re.findall(r"\bwhist-(?:web@|worker|beat|update)", text))
+    named = set(re.findall(r"\bwhist-(?:web@|worker(?:-email)?|beat|update)", text))
     assert there == named == {unit.split(".")[0].replace("8000", "") for unit in UNITS}
     entrypoint = (ROOT / "docker" / "entrypoint").read_text()
-    for name in ("web", "worker", "beat"):
-        (file,) = FOLDER.glob(f"whist-{name}*.service")
-        assert f"ExecStart=/opt/whist/docker/entrypoint {name}\n" in file.read_text()
-        assert f"  {name})\n" in entrypoint
+    for name, start in (("web@", "web"), ("worker", "worker"), ("beat", "beat")):
+        file = FOLDER / f"whist-{name}.service"
+        assert f"ExecStart=/opt/whist/docker/entrypoint {start}\n" in file.read_text()
+        assert f"  {start})\n" in entrypoint
+    assert "entrypoint worker email,celery\n" in (FOLDER / "whist-worker-email.service").read_text()
