@@ -47,7 +47,7 @@ class PrizeInWords:
     it can be decided and announced now. ``notes`` are what the MC should read before announcing it; they are
     among the ``why``. ``parcels`` are what each of the ``winners`` gets: the gift, and a share of the money.
     ``shares`` are the pounds of each winner if the prize is money for several, and ``combined`` is as in
-    ``Award``.
+    ``Award``. ``is_first``: it is for first place, of everybody or of one role.
     """
 
     name: str
@@ -67,6 +67,7 @@ class PrizeInWords:
     parcels: tuple[str, ...] = ()
     shares: tuple[Decimal, ...] = ()
     combined: str = ""
+    is_first: bool = False
 
     @property
     def given(self) -> bool:
@@ -274,6 +275,7 @@ def _prize(drive: Drive, award: Award, people: Mapping[int, Name], names: Mappin
         ready=award.ready,
         notes=notes,
         combined=award.combined,
+        is_first=award.rule.kind is PrizeKind.PLACE and award.rule.place == 1,
     )
 
 

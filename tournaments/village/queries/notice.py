@@ -15,7 +15,7 @@ from tournaments.kernel.units import plays_for_flags
 from tournaments.models import Drive, Shown, TableHand
 from tournaments.money.queries import purses
 from tournaments.people.queries.public_names import public_names
-from tournaments.results.queries.prizes import PrizeInWords, figure_words, prizes, rules_of
+from tournaments.results.queries.prizes import PrizeInWords, figure_words, prizes
 from tournaments.results.queries.raffle import raffle_of
 from tournaments.results.queries.standings import standings
 from tournaments.village.queries.notice_text import NoticeFacts, WonPrize, listed, small
@@ -46,19 +46,18 @@ def notice_facts(evening: DriveEvening, today: date, *, surnames: bool, raised: 
 
 def _prizes(drive: Drive, every: Sequence[PrizeInWords], names: Mapping[int, Name]) -> Iterator[WonPrize]:
     """Yield the prizes in the order of giving; those that level players share together are one."""
-    rules = {rule.name: rule for rule in rules_of(drive)}
     together: defaultdict[str, list[PrizeInWords]] = defaultdict(list)
     for prize in filter(lambda prize: prize.winners, every):
         together[prize.combined or prize.name].append(prize)
     for name, all_of_it in together.items():
-        first, rule = all_of_it[0], rules[name]
+        first = all_of_it[0]
         yield WonPrize(
             name=listed([name, *(small(prize.name) for prize in all_of_it[1:])]),
             winners=winner_names(drive, [names[who.entry] for who in first.winners]),
             figure=first.figure,
             gift=listed([prize.gift for prize in all_of_it if prize.gift]),
             shares=tuple(money(share) for share in first.shares),
-            is_first=rule.kind is PrizeKind.PLACE and rule.place == 1,
+            is_first=first.is_first,
         )
 
 
