@@ -3,6 +3,8 @@
 import datetime as dt
 from typing import Any
 
+from django.db import transaction
+
 from tests.factories import MC, make_club, make_drive
 from tournaments.engine.permissions import State
 from tournaments.engine.season.rules import SeasonRules, SeasonTotal
@@ -26,7 +28,8 @@ def played(number: int, **fields: Any) -> Drive:
         state=State.FINISHED,
         **fields,
     )
-    link_drive(drive)
+    with transaction.atomic():  # as services do
+        link_drive(drive)
     publishing.publish(drive.pk, MC, confirmed=True)
     return drive
 

@@ -1,6 +1,7 @@
 """A club and its helpers in a real browser: settings, a hall, an invitation that somebody accepts."""
 
 import pytest
+from django.db import transaction
 from playwright.sync_api import expect
 
 from tests.factories import make_club, make_drive, make_user
@@ -63,7 +64,8 @@ def test_every_page_is_fit_to_look_at(screen: Screen, open_page: OpenPage, axe: 
 def test_what_owners_keep_is_fit_to_look_at(screen: Screen, open_page: OpenPage, axe: Axe) -> None:
     """Settings, halls, players and what is held of them, the lines for the club's own page, an invitation."""
     hall = Hall.objects.create(club=make_club(), name="Village Hall", address="Church Lane", tables=12)
-    link_drive(make_drive(tables=1, hands=1, state=State.FINISHED))
+    with transaction.atomic():  # as services do
+        link_drive(make_drive(tables=1, hands=1, state=State.FINISHED))
     page = signed_in(open_page(screen), "/")
     page.goto(f"{CLUB}players/")
     someone = f"players/{Player.objects.earliest('pk').pk}/"

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import feedparser
 import pytest
+from django.db import transaction
 from django.utils import timezone
 from PIL import Image
 from playwright.sync_api import Page, expect
@@ -34,7 +35,8 @@ window.shared = new Promise((given) => {
 
 
 def of_a_season(drive: Drive) -> None:
-    link_drive(drive)
+    with transaction.atomic():  # as services do
+        link_drive(drive)
     choose_drives(start_series(drive.club_id, "Winter 2026", USUAL_RULES), MC, [drive.pk], [])
 
 
