@@ -99,10 +99,9 @@ class StatusWindow:
         if not self.thread.is_alive():
             self._end()
             return
-        if here and self.stopping:
-            here.server.should_exit = True
-        elif here and here.server.should_exit:
+        if here and (self.stopping or here.server.should_exit):
             self._say(say(STOPPING), "disabled")
+            here.server.should_exit = True
         elif here and here.server.started:
             running = say(RUNNING) % {"address": self.address()}
             self._say(f"{running}\n\n{say(LEAVE_OPEN)}", "normal")
@@ -136,6 +135,5 @@ class StatusWindow:
             self.stop()
 
     def stop(self) -> None:
-        """End the site as Ctrl+C does, once it has started."""
+        """End the site as Ctrl+C does, once it has started; a signal may call this at any moment."""
         self.stopping = True
-        self._say(say(STOPPING), "disabled")
