@@ -94,7 +94,7 @@ def test_the_same_file_sent_twice_is_brought_in_once_and_nobody_hears_of_the_fil
     other = make_user(username="other")
     assert bringing_in(other.pk, job.pk) is None
     assert lately(other.pk) == []
-    assert bringing_in(int(str(mavis.user)[:1] + "0"), job.pk) is None
+    assert bringing_in(int(f"{mavis.user}0"), job.pk) is None
     assert ask_to_bring_in(mavis, raw, replace=True) != ask_to_bring_in(Actor("Other", 0), raw)
     assert Job.objects.count() == 3
 

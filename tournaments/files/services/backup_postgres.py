@@ -5,6 +5,7 @@ import re
 import secrets
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -19,6 +20,7 @@ from tournaments.files.services.temporary_database import other_database
 from tournaments.kernel.errors import Refused
 
 KIND = "postgresql"
+LOOKS = 20  # in two seconds
 IN_USE = Sentence(gettext_noop("The site is running on this database. Stop it first, then try again."))
 NO_PROGRAM = gettext_noop(
     "The program %(program)s is not on this computer. Install PostgreSQL’s client programs."
@@ -79,9 +81,12 @@ def refuse_if_in_use() -> None:
     name = connection.settings_dict["NAME"]
     _let_go()
     with _maintenance() as cursor:
-        cursor.execute(asked, [name])
-        if cursor.fetchone()[0]:
-            raise Refused(IN_USE)
+        for _ in range(LOOKS):  # a connection that was closed is listed for a moment longer
+            cursor.execute(asked, [name])
+            if not cursor.fetchone()[0]:
+                return
+            time.sleep(0.1)
+    raise Refused(IN_USE)
 
 
 def put_in_place(settings: Mapping[str, Any]) -> str:
