@@ -1,4 +1,4 @@
-"""The version of the program, which stands in pyproject.toml only."""
+"""Version of the program, defined in pyproject.toml only."""
 
 import tomllib
 from importlib import metadata

@@ -165,7 +165,7 @@ def _do(job: Job, kind: JobKind) -> int:
 
 
 def _try_again(job: Job, kind: JobKind, pause: timedelta) -> int:
-    """Let a failed or lost job wait for its next attempt, or give it up after the last."""
+    """Return a failed or lost job to the queue, or end it after its last attempt."""
     if job.attempts >= kind.attempts:
         return _end(job, state=Job.JobState.FAILED, why=WENT_WRONG)
     return _write(job, state=Job.JobState.WAITING, seen_at=now() + pause)

@@ -106,9 +106,10 @@ def restore_all(file: Path, *, replace: bool = False) -> Restored:
 def _from_sqlite(file: Path, manifest: Manifest) -> Restored:
     """Fill an empty PostgreSQL database with a backup from SQLite. Raises Refused as ``restore_all`` does."""
     backup_postgres.refuse_if_in_use()
-    call_command("migrate", verbosity=0, interactive=False)
-    if here() != Here() or User.objects.exists():
+    # First of all: a database in use is not even migrated. A new one has no tables yet.
+    if connection.introspection.table_names() and (here() != Here() or User.objects.exists()):
         raise Refused(Sentence(NOT_EMPTY))
+    call_command("migrate", verbosity=0, interactive=False)
     place = backup_postgres.workplace()
     with (
         in_words(place, NO_ROOM, NOT_DONE),

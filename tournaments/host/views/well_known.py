@@ -1,4 +1,4 @@
-"""What other programs ask every site for: robots.txt, security.txt and icons."""
+"""Files that other programs ask every site for: robots.txt, security.txt and icons."""
 
 from datetime import UTC, datetime, time, timedelta
 

@@ -21,7 +21,7 @@ THEMES = ("light", "dark")
 
 
 def framed(view: Callable[..., HttpResponse]) -> Callable[..., Any]:
-    """Let pages of other sites show a view in a frame."""
+    """Allow pages of other sites to show a view in a frame."""
     return xframe_options_exempt(csp_replace({"frame-ancestors": ["*"]})(view))
 
 

@@ -26,7 +26,7 @@ def ask_to_follow(wish: Wish, site: str) -> None:
 
 
 def confirm_token(asked: Wish) -> str:
-    """Return the secret in the link of that email. Whoever has it has read the email."""
+    """Return the secret in the link of that email. It proves that its owner has read the email."""
     return signing.dumps({name: asked[name] for name in ("club", "to", "about")}, salt=SALT)
 
 
