@@ -26,6 +26,9 @@ setup: $(VENV)/.dev ## make the environment in .venv, with the tools for tests
 $(VENV)/.dev: requirements/dev.txt
 	@$(START) --fetch dev
 
+$(VENV)/.test: requirements/test.txt
+	@$(START) --fetch test
+
 $(VENV)/.runtime: requirements/runtime.txt
 	@$(START) --fetch runtime
 
@@ -68,17 +71,17 @@ quick: $(VENV)/.dev ## half a minute, for every save: style, imports, the engine
 	HYPOTHESIS_PROFILE=quick $(PYTEST) -q -m "not whole and not browser" $(OF_ENGINE) $$($(BIN)/python .ci/changed.py)
 
 .PHONY: test
-test: $(VENV)/.dev ## a sample of the journeys and of what is large, all the rest, on SQLite (TESTS=tests/engine: all of these)
+test: $(VENV)/.test ## a sample of the journeys and of what is large, all the rest, on SQLite (TESTS=tests/engine: all of these)
 	$(PYTEST) $(or $(TESTS),-m "$(SAMPLE) and not postgres") # those are of test-pg
 
 .PHONY: test-pg
-test-pg: $(VENV)/.dev ## of these what a database changes, on PostgreSQL with Redis and a worker
+test-pg: $(VENV)/.test ## of these what a database changes, on PostgreSQL with Redis and a worker
 	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" TEST_REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python .ci/services_answer.py; then \
 	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(PYTEST) $(or $(TESTS),-m "$(SAMPLE) and (database or postgres)"); \
 	else test -z "$$REQUIRE_SERVICES"; fi
 
 .PHONY: test-all
-test-all: ## every journey and every case, on both databases
+test-all: $(VENV)/.dev ## every journey and every case, on both databases
 	HYPOTHESIS_PROFILE=thorough $(MAKE) test TESTS=tests
 	HYPOTHESIS_PROFILE=thorough $(MAKE) test-pg TESTS="--ignore tests/engine tests"
 
@@ -141,5 +144,6 @@ pads: $(VENV)/.dev ## make the rules of score pads and of play anew for the brow
 lock: ## write requirements/ anew from pyproject.toml (needs uv)
 	$(LOCK) --output-file requirements/runtime.txt
 	$(LOCK) --extra postgres --output-file requirements/postgres.txt
-	$(LOCK) --extra postgres --extra dev --output-file requirements/dev.txt
+	$(LOCK) --extra postgres --extra test --output-file requirements/test.txt
+	$(LOCK) --extra postgres --extra test --extra dev --output-file requirements/dev.txt
 	$(LOCK) --extra bundle --output-file requirements/bundle.txt

@@ -71,7 +71,7 @@ def make_ready(kind: str) -> None:
         progress("Making room for it")
         do(sys.executable, "-m", "venv", "--clear", VENV)
     fetch(listed)
-    for name in {kind, "runtime"}:  # the longer list has all of the shorter one
+    for name in {kind, "runtime", *(["test"] if kind == "dev" else [])}:  # it has the shorter lists whole
         listed = HERE / "requirements" / (name + ".txt")
         (VENV / ("." + name)).write_text(digest(listed), encoding="ascii")
 
