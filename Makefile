@@ -72,12 +72,12 @@ quick: $(VENV)/.dev ## half a minute, for every save: style, imports, the engine
 
 .PHONY: test
 test: $(VENV)/.test ## a sample of the journeys and of what is large, all the rest, on SQLite (TESTS=tests/engine: all of these)
-	$(PYTEST) $(or $(TESTS),-m "$(SAMPLE) and not postgres") # those are of test-pg
+	$(PYTEST) $(or $(TESTS),-m "$(SAMPLE) and not postgres and not push") # those are of test-pg
 
 .PHONY: test-pg
-test-pg: $(VENV)/.test ## of these what a database changes, on PostgreSQL with Redis and a worker
+test-pg: $(VENV)/.test ## of these what a database changes, on PostgreSQL with Redis and a worker; and what make test leaves to it
 	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" TEST_REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python .ci/services_answer.py; then \
-	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(PYTEST) $(or $(TESTS),-m "$(SAMPLE) and (database or postgres)"); \
+	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(PYTEST) $(or $(TESTS),-m "$(SAMPLE) and (database or postgres or push)"); \
 	else test -z "$$REQUIRE_SERVICES"; fi
 
 .PHONY: test-all

@@ -47,7 +47,7 @@ MADE_WITH_THE_DATABASE = {"django_migrations", "django_content_type", "auth_perm
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL ask everything again that a database could change, and what is marked `postgres`.
+    """On PostgreSQL ask everything again that a database could change; `postgres` and `push` belong there.
 
     No database changes what a page looks like once it is made, nor what a pad of the browser does by itself.
     """
@@ -83,7 +83,7 @@ def _uses_database(item: pytest.Item) -> bool:
     asks_for = {"db", "transactional_db", "live_server", "django_db_setup"} & {
         *getattr(item, "fixturenames", ())
     }
-    return bool(asks_for) or any(map(item.get_closest_marker, ("django_db", "postgres")))
+    return bool(asks_for) or any(map(item.get_closest_marker, ("django_db", "postgres", "push")))
 
 
 def missing(what: str, *, required_by: str) -> None:

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from django.conf import settings
 
 START = settings.BASE_DIR / "start.py"
@@ -84,6 +85,7 @@ time.sleep(60)
 """
 
 
+@pytest.mark.push
 def test_it_works(tmp_path: Path) -> None:
     """Without a network, then with one; again, after an update, and with another Python; and on Windows."""
     here = Folder(tmp_path)

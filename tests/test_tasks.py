@@ -50,6 +50,7 @@ def length(place: Place, queue: str) -> int:
         return int(client.llen(queue))
 
 
+@pytest.mark.push
 def test_it_works(place: Place) -> None:
     """A look at what waits puts nothing into the queue; the worker does what is there."""
     place.do(BEGIN.format(tables=1) + ASK + LATER + LATER)
@@ -60,6 +61,7 @@ def test_it_works(place: Place) -> None:
     assert place.do(MADE) == "done PK {}"
 
 
+@pytest.mark.push
 def test_what_another_version_has_sent_is_understood(place: Place) -> None:
     """A site of the version before says only that something waits; a later one may know other kinds."""
     place.do(BEGIN.format(tables=1) + UNSENT + ASK)

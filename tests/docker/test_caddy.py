@@ -11,6 +11,7 @@ from tests.docker.caddy_server import CaddyServer
 from tests.live.hall import Hall
 from tests.work_done import until
 
+pytestmark = pytest.mark.push
 HOST = {"ALLOWED_HOSTS": "localhost", "HTTPS": "1"}
 SEEN = "/help/"  # no other program asks for it
 ASKED = 'whist_request_seconds_count{status="2xx",view="help"}'

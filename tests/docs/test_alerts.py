@@ -76,6 +76,7 @@ def series(figures: dict[str, str]) -> list[dict[str, str]]:
     return [{"series": name, "values": f"{value}x{MINUTES}"} for name, value in steps.items()]
 
 
+@pytest.mark.push
 def test_each_alert_is_raised_by_its_own_trouble_and_none_while_all_is_well(
     promtool: str, tmp_path: Path
 ) -> None:

@@ -81,6 +81,7 @@ def a_phone_without_the_network(open_page: OpenPage, axe: Axe, evening: ClubEven
 
 
 @pytest.mark.sample
+@pytest.mark.push
 def test_a_whole_evening_and_again_from_its_file(open_page: OpenPage, axe: Axe) -> None:
     page = signed_in(open_page(TABLET), CLUB)
     assert axe(page) == []

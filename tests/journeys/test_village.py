@@ -41,6 +41,7 @@ def of_a_season(drive: Drive) -> None:
 
 
 @pytest.mark.sample
+@pytest.mark.push
 def test_the_village_is_told(open_page: OpenPage, site: Server, settings: Settings, tmp_path: Path) -> None:
     settings.ON_A_LAPTOP = False
     drive = make_drive(

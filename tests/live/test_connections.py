@@ -168,6 +168,7 @@ def inside(hall: Hall) -> set[int]:
     }
 
 
+@pytest.mark.push
 def test_an_answer_that_nobody_reads_is_let_go(hall: Hall, sockets: ExitStack) -> None:
     asked = GET.replace(b"/healthz", b"/static/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2")
     line = sockets.enter_context(socket.socket())
@@ -180,6 +181,7 @@ def test_an_answer_that_nobody_reads_is_let_go(hall: Hall, sockets: ExitStack) -
     assert rest(line).count(b"200 OK") < 300
 
 
+@pytest.mark.push
 def test_connections_for_nothing_make_way(hall: Hall, sockets: ExitStack) -> None:
     for number in range(2 * FILES):
         connect(hall, sockets, at=f"127.0.7.{1 + number % 4}")

@@ -87,6 +87,7 @@ def test_it_works(tmp_path: Path, display: str) -> None:
     assert "Stopped. Everything is saved." in out
 
 
+@pytest.mark.push
 def test_the_end_of_the_session_stops_it(tmp_path: Path, display: str) -> None:
     program = start(tmp_path, display)
     assert program.stdout

@@ -61,6 +61,7 @@ def test_redis_tells_each_write(
 
 
 @pytest.mark.redis
+@pytest.mark.push
 def test_redis_that_goes_away_and_comes_back(
     own_redis: RedisServer, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,6 +20,7 @@ MOST = 100_000  # kB
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="asks the kernel of Linux")
+@pytest.mark.push
 def test_a_web_process_begins_small(tmp_path: Path) -> None:
     hall = Hall(tmp_path, f"sqlite:///{tmp_path / 'drive.sqlite3'}", 1)
     assert SELDOM & {*hall.python(MODULES).split()} == set()

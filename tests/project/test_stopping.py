@@ -180,6 +180,7 @@ def test_a_request_without_end_is_cut_off_and_what_was_saved_stays(site: Site) -
         assert database.execute("SELECT name FROM auth_group").fetchall() == [("saved",)]
 
 
+@pytest.mark.push
 def test_a_hosts_log_names_no_address(tmp_path: Path) -> None:
     site = started(tmp_path, ALLOWED_HOSTS="drives.example.org", HTTPS="1")
     try:

@@ -35,6 +35,7 @@ def test_it_works(tmp_path: Path) -> None:
     assert run("export", "harvest") == text
 
 
+@pytest.mark.push
 def test_a_file_made_in_a_window_of_windows_loses_no_letter(
     tmp_path: Path, django_db_blocker: DjangoDbBlocker
 ) -> None:

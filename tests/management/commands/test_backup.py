@@ -42,6 +42,7 @@ def made(*words: str) -> Path:
     return Path(out.partition(" (")[0])
 
 
+@pytest.mark.push
 def test_it_works(site: OwnDatabase, tmp_path: Path) -> None:
     """To another laptop: everything is there, and so is every drive's archive."""
     file = made(str(tmp_path / "stick"))

@@ -117,6 +117,7 @@ def ends_at_once_with_a_line_open(window: Window) -> None:
     assert "Traceback" not in window.said
 
 
+@pytest.mark.push
 def test_an_empty_site_leads_to_the_first_drive_lets_phones_in_and_ends_at_once(
     start: Callable[[], Window],
 ) -> None:

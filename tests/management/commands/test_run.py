@@ -94,6 +94,7 @@ def test_it_works(laptop: Laptop) -> None:
     until(lambda: len(laptop.pages()) == 2)
 
 
+@pytest.mark.push
 def test_of_two_starts_at_once_one_makes_the_database_and_the_other_opens_its_page(laptop: Laptop) -> None:
     """Somebody double-clicked twice, as nothing seemed to happen."""
     port = free_port()
@@ -130,6 +131,7 @@ def test_where_another_program_has_the_port_it_takes_the_next(
         until(lambda: laptop.pages() == [f"http://127.0.0.1:{free}/"])
 
 
+@pytest.mark.push
 def test_a_bundle_without_a_screen_that_answers_starts_all_the_same(laptop: Laptop) -> None:
     """By a double-click there is a window; where none can be opened the browser is enough."""
     port = free_port()
