@@ -4,11 +4,12 @@ import gc
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
@@ -73,6 +74,27 @@ def pytest_runtest_teardown() -> None:
     background = sys.modules.get("tournaments.jobs.background")
     if background is not None:
         background.end()
+
+
+def _with_room(do: Callable[[], object]) -> None:
+    """Call it in a frame that claims half a megabyte of the interpreter's stack, with as much behind it.
+
+    Python gives calls their frames in pieces of 16 kB. Where a loop calls across the end of one, each call
+    asks the system for another and gives it back: a seventh of all time.
+    """
+    do()
+
+
+_with_room.__code__ = _with_room.__code__.replace(co_stacksize=66_000)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Run a test as pytest does."""
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    _with_room(lambda: runtestprotocol(item, nextitem=nextitem))
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 def _is_the_same(item: pytest.Item) -> bool:
