@@ -39,7 +39,9 @@ def test_what_has_the_focus_is_whole(open_page: OpenPage, screen: Screen) -> Non
         page.goto(address)
         for key in ["Tab"] * STEPS + ["Shift+Tab"] * STEPS:
             page.keyboard.press(key)
-            assert page.evaluate(HIDDEN) == [], f"{address} by {key}"
+            if page.evaluate(HIDDEN):
+                page.wait_for_timeout(500)  # it may be scrolling into sight
+                assert page.evaluate(HIDDEN) == [], f"{address} by {key}"
 
 
 @pytest.mark.parametrize("screen", [Screen(name="first", width=1366, height=657), LOW, ZOOMED, PHONE])

@@ -1,5 +1,7 @@
 """A person who loses access to an open page reads why, and unsent input stays readable."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -49,7 +51,8 @@ def test_a_removed_helper_is_told_so_and_not_that_the_drive_was_deleted(page: Pa
 
 def test_the_open_page_of_a_removed_helper_shows_nothing_new(page: Page) -> None:
     drive = make_drive(tables=1)
-    signed_in(page, "/drives/harvest/entries/")
+    with page.expect_response(re.compile("/live/harvest/")):  # it follows the drive by now
+        signed_in(page, "/drives/harvest/entries/")
     Membership.objects.all().delete()
     add_entry(drive.pk, MC, NewEntry("Zoe Last"))
     expect(page.locator("#gone")).to_contain_text(f"You no longer help at {drive.club.name}.", timeout=15_000)
