@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -116,6 +117,30 @@ def test_a_page_that_comes_while_a_state_is_on_its_way_is_told_that_state_whole(
         assert (await first.until(at + 2)).event == "show"
 
     run(hear)
+
+
+def test_a_page_whose_helper_is_removed_while_it_comes_is_told() -> None:
+    """The drive is as it was; and what the page was told as it came is not what the next change finds."""
+    drive = playing_drive(tables=2)
+    at = version(drive)
+
+    class Removed(DriveNews):
+        asked = 0
+
+        def messages(self, drive_id: int, topics: Collection[str]) -> Mapping[str, Message]:
+            self.asked += 1
+            made = super().messages(drive_id, topics)
+            return {at: replace(one, data="") for at, one in made.items()} if self.asked > 1 else made
+
+    async def hear(hub: Hub) -> None:
+        page = await came(hub, drive, "mc")
+        await page.until(at)
+        await settled(hub)
+        await write(send, drive, hand=1, table=1, ns_made=8)
+        await page.until(at + 1)
+        assert " " in {told.data[:1] for told in page.heard}, page.heard  # a mark that no page has
+
+    run(hear, Removed())
 
 
 @of_a_hub

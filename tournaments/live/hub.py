@@ -159,6 +159,9 @@ class Hub:
     async def _tell_all(self, place: Topic, message: Message, before: Message | None, fetching: int) -> None:
         """Send a message to every page of a place, in batches, so that other work is not delayed."""
         whole, brief = message.encoded(fetching), message.after(before).encoded(fetching)
+        if before and before.stamp == message.stamp and before.data != message.data:
+            for stream in self.pages[place]:  # not the drive has changed, but who may see it
+                stream.shows = ""
         for number, stream in enumerate(list(self.pages[place])):
             stream.tell(message.stamp, whole, brief if before and stream.shows == before.stamp else whole)
             if number % AT_ONCE == AT_ONCE - 1:
