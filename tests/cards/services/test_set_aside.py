@@ -47,7 +47,7 @@ def made(drive: Drive) -> dict[int, list[Figure]]:
 MOVEMENTS, COUNTS = ("winners-split", "losers-keep", "mixed"), ("6", "6.5", "own_average", "later")
 
 
-@pytest.mark.parametrize(("movement", "counts"), sampled(itertools.product(MOVEMENTS, COUNTS), every=3))
+@pytest.mark.parametrize(("movement", "counts"), sampled(itertools.product(MOVEMENTS, COUNTS), every=5))
 def test_cards_with_or_without_a_figure_there_are_clean(movement: str, counts: str) -> None:
     drive, table = evening(counts, movement)
     before, so_far = totals(drive), [card.scores for card in cards(DriveEvening(drive)).cards]

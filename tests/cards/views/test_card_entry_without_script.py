@@ -61,7 +61,7 @@ def test_without_a_script_what_somebody_else_typed_is_told(mc: Client) -> None:
 
 
 def test_a_card_of_a_drive_that_is_over_is_not_taken(mc: Client) -> None:
-    make_drive(state=State.FINISHED)
+    make_drive(hands=1, state=State.FINISHED)
     page = mc.post(TYPE + "3/", {"hand-7": "9"})
     assert "If something needs correcting, reopen it first." in text(page)
 

@@ -96,6 +96,7 @@ def test_with_cards_to_come_it_is_named_and_no_figure_is_blamed(mc: Client) -> N
     assert "worked out from the other cards" not in page
 
 
+@pytest.mark.whole
 def test_a_move_that_one_card_shows_may_as_well_be_a_wrong_score(mc: Client) -> None:
     """After the last hand but one the page blames neither, and says what to do first."""
     for seed in range(20):

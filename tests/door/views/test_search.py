@@ -8,6 +8,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, playing_drive, seated_drive
+from tests.sampled import sampled
 from tournaments.door.queries.search import search_key
 from tournaments.door.services import search as service
 from tournaments.door.services.draw import make_draw
@@ -106,7 +107,7 @@ def test_in_play_there_is_no_search(mc: Client) -> None:
     assert "Play has begun" in mc.post(SEARCH, follow=True).content.decode()
 
 
-@pytest.mark.parametrize("tables", [2, 6])
+@pytest.mark.parametrize("tables", sampled([6, 2], every=2))
 def test_a_waiting_page_asks_for_little(
     mc: Client, tables: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:

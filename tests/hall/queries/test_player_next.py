@@ -135,7 +135,7 @@ class Told(Evening):
                 self.said += 1
 
 
-@pytest.mark.parametrize("movement", sampled(MOVEMENTS, every=9))
+@pytest.mark.parametrize("movement", sampled(MOVEMENTS, every=18))
 def test_what_is_said_comes_true(movement: str) -> None:
     said, seed = 0, 0
     while said < 20:

@@ -9,7 +9,7 @@ from django.apps import apps
 from django.db import connection
 
 from tests.factories import MC
-from tests.paper_evenings import drawn, play_live, twins, type_cards
+from tests.paper_evenings import drawn, on_cards, play_live, type_cards
 from tournaments.cards.services.confirm import check_off, take_back
 from tournaments.drive.queries.lists import tonight
 from tournaments.engine.archive.writer import write
@@ -111,7 +111,7 @@ def test_there_is_no_switch_once_every_hand_is_in_or_before_the_first() -> None:
 
 
 def test_another_laptop_goes_on_by_paper_confirming_ends_it_and_reopening_brings_it_back() -> None:
-    _, drive, figures = twins(8)
+    drive, figures = on_cards(8)
     play_live(drive, 8, tables_of_last=1)
     switch_to_paper(drive.pk, MC)
     drive.refresh_from_db()

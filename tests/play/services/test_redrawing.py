@@ -7,6 +7,7 @@ import pytest
 from tests.door.services.test_seats import begun, play_on, seated
 from tests.factories import MC
 from tests.play.services.test_comings import asked, come
+from tests.sampled import sampled
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.kernel.new_entry import NewEntry
@@ -65,7 +66,7 @@ def of(row: Any) -> set[int]:
     return {*row["out"], *(player for seats in row["tables"] for player in seats)}
 
 
-@pytest.mark.parametrize("movement", ["whist", "colours", "mixed"])
+@pytest.mark.parametrize("movement", sampled(["whist", "colours", "mixed"], every=2))
 def test_the_rest_of_a_plan_is_drawn_again(movement: str) -> None:
     drive = begun(16, movement=movement, hands=12)
     play_on(drive, 4)

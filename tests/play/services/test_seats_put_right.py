@@ -237,7 +237,7 @@ def test_partners_of_other_pairs_are_asked_about_and_are_together_again() -> Non
 
 
 @pytest.mark.parametrize(
-    ("movement", "players"), sampled(itertools.product(sorted(MOVEMENTS), (8, 10, 13)), every=7)
+    ("movement", "players"), sampled(itertools.product(sorted(MOVEMENTS), (8, 10, 13)), every=17)
 )
 def test_any_two_of_the_hall_who_changed_places_are_written_down(movement: str, players: int) -> None:
     """The evening goes on, totals are those of another count, and the file is proved and says the same."""
@@ -268,6 +268,7 @@ def test_any_two_of_the_hall_who_changed_places_are_written_down(movement: str, 
             assert all({roles[p or 0] for p in pair} == {"a", "b"} for pair in pairs)
 
 
+@pytest.mark.whole
 def test_two_who_went_each_others_ways_wait_for_seats_of_their_own() -> None:
     """A lady and a gent were each other in hand 1; in a later one both sat out, with others between them."""
     drive = any_number(14, movement="losers-split", hands=6, most_tables=2)

@@ -15,6 +15,7 @@ from tests.factories import (
     usual_tricks,
 )
 from tests.files.services.test_archive import again as out_and_in
+from tests.sampled import sampled
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Side
@@ -89,7 +90,7 @@ def test_the_move_no_longer_waits_for_an_invented_score(counts: str, each: float
     )
 
 
-@pytest.mark.parametrize("movement", BY_RESULTS)
+@pytest.mark.parametrize("movement", sampled(BY_RESULTS, every=5))
 @pytest.mark.parametrize("reverse", [False, True])
 @pytest.mark.parametrize("first", Side)
 def test_the_pair_that_the_mc_says_moves(movement: str, reverse: bool, first: Side) -> None:
@@ -294,7 +295,7 @@ def test_the_record_says_it() -> None:
     ]
 
 
-@pytest.mark.parametrize("counts", ["6.5", "own_average", "later"])
+@pytest.mark.parametrize("counts", sampled(["6.5", "own_average", "later"], every=2))
 @pytest.mark.parametrize("moved", [False, True])
 def test_it_travels_in_the_archive(counts: str, moved: bool) -> None:
     drive = playing_drive(tables=3, hands=3)

@@ -10,6 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tests.pages import hidden, parts, text
+from tests.sampled import sampled
 from tournaments.engine.permissions import State
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.play.queries.seats_put_right import SeatsWord
@@ -221,7 +222,7 @@ def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
     assert Hand.objects.filter(withdrawn=False).count() == 2
 
 
-@pytest.mark.parametrize("came", ["to-settle", "cards", "3"])
+@pytest.mark.parametrize("came", sampled(["to-settle", "cards", "3"], every=2))
 def test_where_people_went_is_answered_on_each_page_that_asks(mc: Client, came: str) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=1, ns_made=10)
@@ -312,7 +313,7 @@ def test_the_path_follows_when_the_last_table_of_the_last_hand_is_in(mc: Client)
     assert parts(mc.get(PLAY, {**asked, "hand": 2}, headers=HTMX), ticks)[3:] == ["Play"]
 
 
-@pytest.mark.parametrize("movement", ["winners-split", "pairs-winners-up", "whist"])
+@pytest.mark.parametrize("movement", sampled(["winners-split", "pairs-winners-up", "whist"], every=2))
 @pytest.mark.parametrize("tables", [4, 8])
 def test_its_queries(
     mc: Client, tables: int, movement: str, django_assert_max_num_queries: DjangoAssertNumQueries

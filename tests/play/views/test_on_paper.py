@@ -75,7 +75,7 @@ def test_a_helper_sees_what_the_tables_sent_and_where_typing_begins(client: Clie
         assert pile_in(page)["begins"] == 8
     (known,) = [card["known"] for card in pile_in(page)["cards"] if card["number"] == 5]
     for hand in range(1, 8):
-        assert f'placeholder="{known[str(hand)]}"' in client.get(f"{TYPE}5/").content.decode()
+        assert f'placeholder="{known[str(hand)]}"' in page.content.decode()
     assert "Cards typed now only check them." in text(page)
     switch_to_paper(drive.pk, MC)
     assert "Cards typed now only check them." not in text(client.get(TYPE))

@@ -160,7 +160,7 @@ def test_by_a_plan_they_go_back_to_their_cards(mc: Client) -> None:
 
 @pytest.mark.parametrize("state", [State.SEATED, State.FINISHED])
 def test_only_while_people_play(mc: Client, state: State) -> None:
-    make_drive(state=state)
+    make_drive(hands=1, state=state)
     page = mc.get(SEATS)
     if state is State.SEATED:
         assert page.status_code == 404
