@@ -141,6 +141,7 @@ def test_a_card_typed_during_the_search_is_searched_again() -> None:
     assert Score.objects.filter(table__hand__drive=drive).count() == 18
 
 
+@pytest.mark.whole
 def test_cards_that_change_all_the_time_are_not_confirmed() -> None:
     drive, figures = typed_evening()
     changes = itertools.cycle(reversed(figures))
@@ -296,6 +297,7 @@ def test_cards_that_do_not_agree_are_not_checked_off_unless_they_count_as_they_a
     assert not paper.decisions.filter(withdrawn=False).exists()
 
 
+@pytest.mark.whole
 def test_a_figure_that_was_let_stand_keeps_its_own_reason_where_all_count_as_they_are() -> None:
     paper, figures = on_cards(8)
     wrong(figures, 3, 4)

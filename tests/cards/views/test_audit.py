@@ -55,6 +55,7 @@ def test_before_the_draw_there_is_nothing_to_compare(mc: Client) -> None:
     assert "Nobody has a seat yet" in text(mc.get(CHECK))
 
 
+@pytest.mark.whole
 def test_a_few_cards_are_too_few(mc: Client) -> None:
     drive, figures = on_cards(16)
     type_cards(drive, {number: figures[number] for number in (1, 2, 3)})
@@ -113,6 +114,7 @@ def test_two_who_changed_places(mc: Client) -> None:
     assert "on, the scores on the cards of" not in page
 
 
+@pytest.mark.whole
 def test_undo_says_that_the_change_is_taken_back(mc: Client) -> None:
     drive, figures = on_cards(12)
     spoilt(figures, 5, 7)
@@ -132,6 +134,7 @@ def test_undo_says_that_the_change_is_taken_back(mc: Client) -> None:
     assert "You have undone the change." in do(mc, "exchange", **cards, undo="1")
 
 
+@pytest.mark.whole
 def test_rows_that_stand_too_low_are_put_right_at_once_and_taken_back_at_once(mc: Client) -> None:
     drive, figures = on_cards(12)
     figures[5] = [*figures[5][:6], None, *figures[5][6:-1]]

@@ -19,6 +19,7 @@ from tournaments.models import Drive
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.whole
 def test_figures_that_were_worked_out_are_marked_and_asked_about(mc: Client) -> None:
     drive, figures = on_cards()
     del figures[5]
@@ -37,6 +38,7 @@ def test_figures_that_were_worked_out_are_marked_and_asked_about(mc: Client) -> 
     assert "If something needs correcting, reopen it first." in do(mc, "take-back")
 
 
+@pytest.mark.whole
 def test_a_score_on_only_one_card_is_named_wherever_the_cards_are_said_to_agree(mc: Client) -> None:
     drive, figures = on_cards(20)
     *gone, last = (player or 0 for player in course(drive).seatings[0].tables[1].seats)
@@ -55,6 +57,7 @@ def test_a_score_on_only_one_card_is_named_wherever_the_cards_are_said_to_agree(
     assert "only one card" not in text(mc.get(CHECK))
 
 
+@pytest.mark.whole
 def test_beside_a_wrong_score_that_is_certain_the_missing_card_is_worked_out(mc: Client) -> None:
     drive, figures = on_cards(20)
     first, _, partner, _ = (player or 0 for player in course(drive).seatings[0].tables[1].seats)
@@ -117,6 +120,7 @@ def test_the_evening_hand_by_hand(mc: Client) -> None:
     assert "Who sat where" not in text(mc.get(f"{CHECK}?hand=x"))
 
 
+@pytest.mark.whole
 def test_pressing_twice_or_on_an_old_page_does_no_harm(mc: Client) -> None:
     drive, figures = on_cards()
     spoilt(figures, 5, 7)
@@ -171,6 +175,7 @@ def test_as_many_queries_however_many_faults(
         mc.get(f"{CHECK}?summary=1")
 
 
+@pytest.mark.whole
 def test_cards_need_not_be_typed_for_hands_that_the_tables_sent(mc: Client) -> None:
     drive, figures = on_cards()
     play_live(drive, 8)

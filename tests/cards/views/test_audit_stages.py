@@ -24,6 +24,7 @@ def test_the_first_card_on_its_way(mc: Client) -> None:
             assert "0 of 8 cards are in" in text(mc.get(f"/drives/harvest/cards/check/{page}"))
 
 
+@pytest.mark.whole
 def test_with_hands_left_the_way_leads_to_play(mc: Client) -> None:
     drive, figures = on_cards(8)
     first = {number: card[:3] for number, card in figures.items()}

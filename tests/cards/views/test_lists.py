@@ -131,6 +131,7 @@ def test_chairs_change_nothing_about_what_the_cards_must_make(mc: Client) -> Non
     assert 'data-of="5" data-right="26"' in page
 
 
+@pytest.mark.whole
 def test_a_hand_that_was_called_twice_has_its_tables_once(mc: Client) -> None:
     drive = playing_drive(tables=2, hands_played=1)
     moves.undo_call(drive.pk, MC, 2)

@@ -48,6 +48,7 @@ def test_it_works(typed: tuple[Drive, Figures], mc: Client) -> None:
     assert "Not done" in do(mc, "forget-other-pair", table="x", hand=6)
 
 
+@pytest.mark.whole
 def test_nothing_is_called_worked_out_for_an_explanation_that_is_only_likely(mc: Client) -> None:
     drive = drawn(20)
     figures = true_figures_if(drive, OtherPair(2, 11), by_chance)

@@ -102,7 +102,7 @@ def test_the_best_there_can_be_is_said(mc: Client) -> None:
 
 
 def test_in_play_there_is_no_search(mc: Client) -> None:
-    playing_drive(tables=5, movement="optimised", hands=12)
+    playing_drive(tables=3, movement="optimised", hands=12)
     assert "Search for" not in mc.get(DRAW).content.decode()
     assert "Play has begun" in mc.post(SEARCH, follow=True).content.decode()
 

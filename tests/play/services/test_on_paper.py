@@ -10,6 +10,7 @@ from django.db import connection
 
 from tests.factories import MC
 from tests.paper_evenings import drawn, on_cards, play_live, type_cards
+from tests.sampled import sampled
 from tournaments.cards.services.confirm import check_off, take_back
 from tournaments.drive.queries.lists import tonight
 from tournaments.engine.archive.writer import write
@@ -130,7 +131,7 @@ def test_another_laptop_goes_on_by_paper_confirming_ends_it_and_reopening_brings
 
 @pytest.mark.parametrize(
     ("typed", "since"),
-    [({}, 0), ({3: [9, None, 9]}, 0), (TO_THE_END, 8)],
+    sampled([({}, 0), ({3: [9, None, 9]}, 0), (TO_THE_END, 8)], every=2),
     ids=["nothing typed", "a check of hands that the tables have sent", "to the end"],
 )
 def test_evenings_that_already_go_by_their_cards_are_left_with_them(

@@ -175,6 +175,7 @@ def test_two_ladies_who_really_were_partners_are_asked_about_and_written_down() 
     comes_in_again(drive)
 
 
+@pytest.mark.whole
 def test_two_ladies_who_stayed_partners_of_ladies_for_some_hands() -> None:
     drive = playing_drive(tables=3, hands_played=4)
     kept = [sits(drive, number) for number in range(1, 6)]
@@ -194,6 +195,7 @@ def test_two_ladies_who_stayed_partners_of_ladies_for_some_hands() -> None:
     comes_in_again(drive)
 
 
+@pytest.mark.whole
 def test_by_a_plan_two_ladies_may_stay_partners_to_the_end() -> None:
     drive = playing_drive(tables=3, movement="mixed", hands=5)
     word = SeatsWord(1, *wrong_chair(drive, 1), onward=True)

@@ -296,7 +296,7 @@ def test_the_record_says_it() -> None:
 
 
 @pytest.mark.parametrize("counts", sampled(["6.5", "own_average", "later"], every=2))
-@pytest.mark.parametrize("moved", [False, True])
+@pytest.mark.parametrize("moved", sampled([True, False], every=2))
 def test_it_travels_in_the_archive(counts: str, moved: bool) -> None:
     drive = playing_drive(tables=3, hands=3)
     play_tables(drive)

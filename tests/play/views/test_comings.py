@@ -72,6 +72,7 @@ def test_a_latecomer_who_makes_three_sit_out_is_offered_the_dummy(mc: Client) ->
     assert not {entry.number for entry in drive.entries.filter(dummy=True)} & set(seated(drive).players())
 
 
+@pytest.mark.whole
 def test_a_dummy_that_the_mc_asked_for_stays_when_its_call_is_undone(mc: Client) -> None:
     drive = begun(10, movement="winners-split")
     do(mc, "arrive", name="Nia Newcomer", role="a", confirmed="1")
@@ -90,6 +91,7 @@ def test_a_dummy_that_the_mc_asked_for_stays_when_its_call_is_undone(mc: Client)
     assert len(seated(drive).tables) == 2
 
 
+@pytest.mark.whole
 def test_an_undone_arrival_of_a_hand_that_was_undone_is_gone_from_the_pages(mc: Client) -> None:
     drive = begun(9)
     do(mc, "arrive", name="Zed Ghostly", role="a", confirmed="1")

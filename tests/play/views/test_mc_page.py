@@ -213,6 +213,7 @@ def test_published_results_are_taken_back_before_the_drive_is_reopened(mc: Clien
     assert 'href="/drives/harvest/publish/">Go to Publish' in page.content.decode()
 
 
+@pytest.mark.whole
 def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=1, ns_made=2)
@@ -289,6 +290,7 @@ def test_who_deals_follows_the_movement_the_hand_and_the_table(mc: Client) -> No
     )
 
 
+@pytest.mark.whole
 def test_who_deals_comes_with_seats_put_right_and_not_with_a_score(mc: Client) -> None:
     drive = playing_drive(tables=3, hands_played=1, movement="losers-keep")
     send(drive, hand=2, table=1, ns_made=8)
@@ -314,7 +316,7 @@ def test_the_path_follows_when_the_last_table_of_the_last_hand_is_in(mc: Client)
 
 
 @pytest.mark.parametrize("movement", sampled(["winners-split", "pairs-winners-up", "whist"], every=2))
-@pytest.mark.parametrize("tables", [4, 8])
+@pytest.mark.parametrize("tables", sampled([8, 4], every=2))
 def test_its_queries(
     mc: Client, tables: int, movement: str, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -169,6 +169,7 @@ def test_they_went_as_the_screen_said(mc: Client) -> None:
     assert totals(Drive.objects.get()) == before
 
 
+@pytest.mark.whole
 def test_corrected_back_after_the_seats_it_says_how_they_are_seated(mc: Client) -> None:
     """No call moved them like that: the MC put the seats right."""
     drive = playing_drive(hands_played=2)
