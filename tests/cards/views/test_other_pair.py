@@ -82,6 +82,7 @@ def test_either_reading_is_taken_and_undone(typed: tuple[Drive, Figures], mc: Cl
     assert audited(drive).explanations[0].other_pairs == (OtherPair(1, 6),)
 
 
+@pytest.mark.whole
 def test_with_cards_to_come_it_is_named_and_no_figure_is_blamed(mc: Client) -> None:
     drive = drawn(28, hands=20)
     figures = true_figures_if(drive, OtherPair(3, 15), by_chance)

@@ -104,7 +104,7 @@ def test_whoever_is_about_to_leave_and_the_last_hand_and_before_the_first() -> N
     assert told(early, 1) == ""
 
 
-ENOUGH = 60  # sentences of one evening that came true
+ENOUGH = 30  # sentences of one evening that came true
 
 
 class Told(Evening):

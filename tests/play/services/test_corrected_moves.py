@@ -158,7 +158,7 @@ def moved(drive: Drive, hand: int = 1, table: int = 1) -> int | None:
 @pytest.fixture
 def turned() -> Drive:
     """Three hands played, and the score of hand 1 at table 1 corrected, so that the other pair had won."""
-    drive = playing_drive(tables=3, hands_played=3)
+    drive = playing_drive(tables=3, hands=6, breaks_after=[3], hands_played=3)
     send(drive, hand=1, table=1, ns_made=10)
     return drive
 
