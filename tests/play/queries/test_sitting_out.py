@@ -61,7 +61,7 @@ def exchanges(drive: Drive, hands: int) -> dict[int, tuple[str, list[int]]]:
 @pytest.mark.parametrize("movement", sampled(["winners-split", "losers-keep", "head-table"], every=3))
 def test_the_fair_chair_says_whom_and_instead_of_whom(movement: str) -> None:
     drive = any_number(13, movement=movement)
-    found = exchanges(drive, 12)
+    found = exchanges(drive, 20)
     assert found
     for hand, (words, (out,)) in found.items():
         assert words.startswith(f"Player {out} sits out instead of Player ")
