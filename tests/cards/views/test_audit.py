@@ -151,6 +151,7 @@ def test_rows_that_stand_too_low_are_put_right_at_once_and_taken_back_at_once(mc
     assert [shown.get(str(hand)) for hand in range(1, drive.hands + 1)] == figures[5]
 
 
+@pytest.mark.whole
 def test_several_changes_one_by_one_or_all_at_once(mc: Client) -> None:
     drive, figures = on_cards(16)
     spoilt(figures, 5, 3)
@@ -164,6 +165,7 @@ def test_several_changes_one_by_one_or_all_at_once(mc: Client) -> None:
     assert "All 16 cards agree." in do(mc, "accept", how=rest)
 
 
+@pytest.mark.whole
 def test_a_score_that_a_table_sent_is_a_witness_too(mc: Client) -> None:
     live = drawn(8, slug="live")
     play_live(live, live.hands)

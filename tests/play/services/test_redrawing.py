@@ -127,7 +127,7 @@ def test_nobody_joins_or_leaves_where_the_rest_cannot_be_drawn_again(movement: s
 
 
 def test_the_same_seed_draws_the_same_rest_and_it_is_undone_until_the_call() -> None:
-    drive = begun(13, movement="optimised", hands=8)
+    drive = begun(13, movement="optimised", hands=5)
     play_on(drive, 3)
     old = seats_to_come(drive)
     redraw_rest(drive.pk, MC, 7)

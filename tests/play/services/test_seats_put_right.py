@@ -99,7 +99,7 @@ def test_the_tricks_of_a_hand_with_a_score_go_to_who_really_sat_there() -> None:
     assert drive.played_hands.get().tables.filter(state="played").count() == 2, "the tables keep their tricks"
 
 
-@pytest.mark.parametrize("onward", [True, False])
+@pytest.mark.parametrize("onward", sampled([True, False], every=2))
 def test_in_a_hand_that_is_over_alone_or_from_then_on_they_went_each_others_ways(onward: bool) -> None:
     drive = playing_drive(tables=3, hands_played=4)
     kept = [sits(drive, number) for number in range(1, 6)]
@@ -239,7 +239,7 @@ def test_partners_of_other_pairs_are_asked_about_and_are_together_again() -> Non
 
 
 @pytest.mark.parametrize(
-    ("movement", "players"), sampled(itertools.product(sorted(MOVEMENTS), (8, 10, 13)), every=17)
+    ("movement", "players"), sampled(itertools.product(sorted(MOVEMENTS), (8, 10, 13)), every=26)
 )
 def test_any_two_of_the_hall_who_changed_places_are_written_down(movement: str, players: int) -> None:
     """The evening goes on, totals are those of another count, and the file is proved and says the same."""

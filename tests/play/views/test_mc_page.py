@@ -54,6 +54,7 @@ def test_a_page_for_htmx_is_empty_while_nothing_has_changed(
     assert 'id="score-line"' not in changed
 
 
+@pytest.mark.whole
 def test_the_main_action_in_every_state(mc: Client) -> None:
     for state, words in (
         (State.OPEN, "Go to the draw"),

@@ -39,6 +39,7 @@ def test_the_line_takes_a_score_and_says_it_in_words(mc: Client) -> None:
     assert "Table 3: North and South 9, East and West 4, won by" in text(answer)
 
 
+@pytest.mark.whole
 def test_ways_to_type_one_score(mc: Client) -> None:
     playing_drive(tables=7)
     for table, typed in enumerate(("{} 9 4", "{} 9-4", "{}.9", "{}+9", "{}-9", " {}   9 ", "{} 9,"), 1):
