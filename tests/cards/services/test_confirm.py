@@ -310,6 +310,7 @@ def test_a_figure_that_was_let_stand_keeps_its_own_reason_where_all_count_as_the
     assert reasons == {(3, 4): "The table says so.", (5, 7): "The bus leaves."}
 
 
+@pytest.mark.whole
 def test_a_figure_that_the_mc_let_stand_counts_for_its_player_only() -> None:
     live, paper, figures = twins(8)
     off = wrong(figures, 3, 4)

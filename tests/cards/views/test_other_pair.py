@@ -64,6 +64,7 @@ def test_nothing_is_called_worked_out_for_an_explanation_that_is_only_likely(mc:
         assert "Nothing else fits the rest of the evening." not in shown
 
 
+@pytest.mark.whole
 def test_either_reading_is_taken_and_undone(typed: tuple[Drive, Figures], mc: Client) -> None:
     drive, _ = typed
     moved, turned = hows(mc)

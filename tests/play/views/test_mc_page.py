@@ -224,7 +224,8 @@ def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
     assert Hand.objects.filter(withdrawn=False).count() == 2
 
 
-@pytest.mark.parametrize("came", sampled(["to-settle", "cards", "3"], every=2))
+@pytest.mark.whole
+@pytest.mark.parametrize("came", ["to-settle", "cards", "3"])
 def test_where_people_went_is_answered_on_each_page_that_asks(mc: Client, came: str) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=1, ns_made=10)

@@ -209,6 +209,7 @@ def test_they_went_as_they_had_really_won(mc: Client) -> None:
     assert (line.after["left"], line.after["until"]) == (2, 3)
 
 
+@pytest.mark.whole
 def test_a_correction_leads_back_to_where_one_came_from(mc: Client) -> None:
     playing_drive()
     for came, back in (
