@@ -72,8 +72,8 @@ def tricks_at(hand: Hand) -> Iterable[tuple[int, int]]:
                     yield from ((entry.number, tricks) for entry in seats if entry is not None)
 
 
-def true_figures_if(drive: Drive, other: OtherPair, tricks: Tricks = usual_tricks) -> Figures:
-    """Figures that all cards would have if the wrong pair had moved from a table after a hand."""
+def true_figures_if(drive: Drive, other: OtherPair | None = None, tricks: Tricks = usual_tricks) -> Figures:
+    """Figures that all cards would have, perhaps with the wrong pair moved from a table after a hand."""
     known = course(drive)
     assert known.movement
     seating, out = known.seatings[0], Counter(known.seatings[0].sitting_out)
@@ -108,6 +108,12 @@ def type_cards(drive: Drive, figures: Mapping[int, Iterable[Figure]], who: str =
 def card(drive: Drive, number: int) -> Card:
     """A card as it has been typed."""
     return Card.objects.get(entry__drive=drive, entry__number=number, second=False)
+
+
+def on_cards(players: int = 8, **fields: Any) -> tuple[Drive, Figures]:
+    """A drawn drive that moves after each hand by results, and what its cards truly say; none is typed."""
+    drive = drawn(players, **fields)
+    return drive, true_figures_if(drive)
 
 
 def twins(players: int, **fields: Any) -> tuple[Drive, Drive, Figures]:

@@ -113,6 +113,7 @@ def test_postgresql_is_restarted_while_twenty_stewards_send(
     each_once(hall, stewards.acknowledged)
 
 
+@pytest.mark.whole
 def test_a_full_disk_takes_no_score_and_says_so(open_hall: Callable[..., Hall], small_folder: Path) -> None:
     hall = open_hall(f"sqlite:///{small_folder}/drive.sqlite3", tables=4)
     phones = [Phone(hall, link) for link in hall.links]

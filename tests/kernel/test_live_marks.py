@@ -24,7 +24,7 @@ def facts(drive: Drive) -> str:
 
 
 def test_a_change_that_tables_see_moves_every_mark() -> None:
-    drive = playing_drive(tables=3, movement="optimised", hands=6)
+    drive = playing_drive(tables=2, movement="optimised", hands=4)
     changes: list[Callable[[], object]] = [
         lambda: evening.begin_interval(drive.pk, MC),
         lambda: screens.announce(drive.pk, MC, "Tea is served"),

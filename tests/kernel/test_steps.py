@@ -4,7 +4,7 @@ import pytest
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive
 from tests.found import takes
-from tests.paper_evenings import play_live, twins, type_cards
+from tests.paper_evenings import on_cards, play_live, type_cards
 from tournaments.cards.services.confirm import check_off, take_back
 from tournaments.engine.archive.writer import write
 from tournaments.engine.permissions import State
@@ -71,7 +71,7 @@ def test_a_drive_that_is_finished_early_is_played() -> None:
 
 
 def test_an_evening_on_paper() -> None:
-    _, drive, figures = twins(8, hands=2, breaks_after=[1])
+    drive, figures = on_cards(8, hands=2, breaks_after=[1])
     assert done(drive) == [*KEYS[:2]]
     type_cards(drive, {1: [figures[1][0]]})
     assert done(drive) == [*KEYS[:3]]
@@ -84,7 +84,7 @@ def test_an_evening_on_paper() -> None:
 
 
 def test_cards_have_a_tick_once_they_are_confirmed_and_keep_it() -> None:
-    _, drive, figures = twins(8, hands=2, breaks_after=[1])
+    drive, figures = on_cards(8, hands=2, breaks_after=[1])
     play_live(drive, 2)
     assert done(drive) == [*KEYS[:4]]
     type_cards(drive, {1: figures[1]})
@@ -98,7 +98,7 @@ def test_cards_have_a_tick_once_they_are_confirmed_and_keep_it() -> None:
 
 
 def test_the_tick_of_the_cards_stays_in_the_drives_file_until_they_are_reopened() -> None:
-    _, drive, figures = twins(8, hands=2, breaks_after=[1])
+    drive, figures = on_cards(8, hands=2, breaks_after=[1])
     type_cards(drive, figures)
     check_off(drive.pk, MC)
     text = write(archive(Drive.objects.get(pk=drive.pk)))

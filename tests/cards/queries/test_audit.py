@@ -7,7 +7,8 @@ from django.core.cache import cache
 from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, send
-from tests.paper_evenings import play_live, twins, type_cards
+from tests.paper_evenings import on_cards, play_live, twins, type_cards
+from tests.sampled import sampled
 from tournaments.cards.queries.audit import (
     FULL,
     QUICK,
@@ -31,7 +32,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_the_hands_that_were_called_are_known_and_stay_so_after_the_check_off() -> None:
-    _, paper, figures = twins(8)
+    paper, figures = on_cards(8)
     assert [hand.number for hand in live_hands(paper)] == [1]
     play_live(paper, 3, tables_of_last=1)
     switch_to_paper(paper.pk, MC)
@@ -47,7 +48,7 @@ def test_the_hands_that_were_called_are_known_and_stay_so_after_the_check_off() 
     assert len(live_hands(paper)) == 3
 
 
-@pytest.mark.parametrize(("movement", "players"), [("colours", 8), ("whist", 9)])
+@pytest.mark.parametrize(("movement", "players"), sampled([("whist", 9), ("colours", 8)], every=2))
 def test_of_a_plan_every_hand_is_known(movement: str, players: int) -> None:
     _, paper, figures = twins(players, movement=movement)
     type_cards(paper, figures)
@@ -58,7 +59,7 @@ def test_of_a_plan_every_hand_is_known(movement: str, players: int) -> None:
 
 
 def test_hands_of_which_nothing_is_known_are_left_out_once_there_is_a_card() -> None:
-    _, paper, figures = twins(8)
+    paper, figures = on_cards(8)
     assert audit_input(paper)[0].hands == 12, "the whole evening is to come"
     assert check_page(paper).counted.complete == 0
     type_cards(paper, {number: row[:5] for number, row in figures.items()})
@@ -72,7 +73,7 @@ def test_hands_of_which_nothing_is_known_are_left_out_once_there_is_a_card() -> 
 def test_the_answer_is_worked_out_once_and_anew_after_each_figure(
     django_assert_max_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    _, paper, figures = twins(8)
+    paper, figures = on_cards(8)
     type_cards(paper, figures)
     before = stamp(paper, audit_input(paper))
     first = audited(paper)
@@ -87,7 +88,7 @@ def test_the_answer_is_worked_out_once_and_anew_after_each_figure(
 
 
 def test_the_search_is_short_while_many_cards_are_missing() -> None:
-    _, paper, figures = twins(8)
+    paper, figures = on_cards(8)
     type_cards(paper, {number: figures[number] for number in (1, 2, 3, 4)})
     assert effort_while_typing(audit_input(paper)) == QUICK
     type_cards(paper, {number: figures[number] for number in (5, 6, 7)})
@@ -95,7 +96,7 @@ def test_the_search_is_short_while_many_cards_are_missing() -> None:
 
 
 def test_the_short_form_begins_with_what_was_typed_last_and_has_a_name_put_right_at_once() -> None:
-    _, paper, figures = twins(16)
+    paper, figures = on_cards(16)
     for entry, hand in ((10, 9), (5, 3)):
         right = figures[entry][hand - 1]
         assert isinstance(right, int)
@@ -114,7 +115,7 @@ def test_the_short_form_begins_with_what_was_typed_last_and_has_a_name_put_right
 
 
 def test_the_log_tells_of_the_cards_in_words_and_one_from_elsewhere_does_no_harm() -> None:
-    _, paper, figures = twins(8)
+    paper, figures = on_cards(8)
     type_cards(paper, figures)
     entry = paper.log.latest("version")
     verbs = ("cards-corrected", "card-figures-exchanged", "cards-checked-off", "card-kept")

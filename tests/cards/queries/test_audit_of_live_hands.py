@@ -4,6 +4,7 @@ import pytest
 
 from tests.factories import MC
 from tests.paper_evenings import Figures, drawn, play_live, true_figures, type_cards
+from tests.sampled import sampled
 from tournaments.cards.queries.audit import audited
 from tournaments.door.services.entries import remove_entry
 from tournaments.engine.card_audit.values import AuditResult
@@ -22,7 +23,7 @@ def powerless(hand: int, *, tables: int) -> tuple[Drive, Figures]:
     return drive, {number: [None] * (hand - 1) + row[hand - 1 :] for number, row in figures.items()}
 
 
-@pytest.mark.parametrize("hand", [2, 6, 11, 12])
+@pytest.mark.parametrize("hand", sampled([2, 6, 11, 12], every=3))
 def test_cards_of_the_hands_that_were_left_are_enough(hand: int) -> None:
     drive, figures = powerless(hand, tables=1)
     type_cards(drive, figures)

@@ -25,6 +25,7 @@ from tests.paper_evenings import (
     card,
     drawn,
     latest,
+    on_cards,
     play_live,
     true_figures,
     twins,
@@ -53,7 +54,7 @@ from tournaments.results.queries.prizes import drive_awards
 pytestmark = pytest.mark.django_db
 
 
-@pytest.mark.parametrize("name", sampled(EVENINGS, every=4))
+@pytest.mark.parametrize("name", sampled(EVENINGS, every=8))
 def test_an_evening_on_paper_comes_out_as_the_same_evening_live(name: str) -> None:
     players, fields = EVENINGS[name]
     live, paper, figures = twins(players, **fields)
@@ -88,7 +89,7 @@ def _live_until_hand_8_then_two_tables_then_by_paper_to_the_end(
 
 
 def test_while_the_tables_send_their_scores_it_is_asked_whether_only_the_cards_shall_count() -> None:
-    _, drive, figures = twins(8)
+    drive, figures = on_cards(8)
     play_live(drive, 3, tables_of_last=1)
     type_cards(drive, figures)
     with pytest.raises(Ask, match="Hand 3 is being scored at the tables"):
@@ -112,7 +113,7 @@ def at_each_lock(do: Callable[[], object]) -> Iterator[None]:
 
 def typed_evening() -> tuple[Drive, list[dict[str, int]]]:
     """A drive whose cards are all typed in, and what card 1 says: as it should, and with a wrong figure."""
-    _, drive, figures = twins(12, hands=6, breaks_after=[3])
+    drive, figures = on_cards(12, hands=6, breaks_after=[3])
     type_cards(drive, figures)
     right = card(drive, 1).figures
     wrong(figures, 1, 1)
@@ -140,6 +141,7 @@ def test_a_card_typed_during_the_search_is_searched_again() -> None:
     assert Score.objects.filter(table__hand__drive=drive).count() == 18
 
 
+@pytest.mark.whole
 def test_cards_that_change_all_the_time_are_not_confirmed() -> None:
     drive, figures = typed_evening()
     changes = itertools.cycle(reversed(figures))
@@ -175,7 +177,7 @@ def test_only_the_tables_of_the_first_hand_are_known() -> None:
     assert without_log(paper) == before
 
 
-@pytest.mark.parametrize("seed", sampled(range(1, 5), every=2))
+@pytest.mark.parametrize("seed", sampled(range(1, 5), every=4))
 def test_which_of_two_took_which_chair_is_for_the_cards_to_tell(seed: int) -> None:
     """Nobody drew: of the three without a seat two hold the same card, and only who they are is known."""
     live = drawn(11, slug="live", seed=seed)
@@ -295,8 +297,9 @@ def test_cards_that_do_not_agree_are_not_checked_off_unless_they_count_as_they_a
     assert not paper.decisions.filter(withdrawn=False).exists()
 
 
+@pytest.mark.whole
 def test_a_figure_that_was_let_stand_keeps_its_own_reason_where_all_count_as_they_are() -> None:
-    _, paper, figures = twins(8)
+    paper, figures = on_cards(8)
     wrong(figures, 3, 4)
     wrong(figures, 5, 7)
     type_cards(paper, figures)
@@ -307,6 +310,7 @@ def test_a_figure_that_was_let_stand_keeps_its_own_reason_where_all_count_as_the
     assert reasons == {(3, 4): "The table says so.", (5, 7): "The bus leaves."}
 
 
+@pytest.mark.whole
 def test_a_figure_that_the_mc_let_stand_counts_for_its_player_only() -> None:
     live, paper, figures = twins(8)
     off = wrong(figures, 3, 4)
@@ -321,7 +325,7 @@ def test_nobody_checks_off_twice_or_takes_back_what_is_not_there() -> None:
     """Nor checks off without cards. The log tells who checked off what and why."""
     with pytest.raises(Refused, match="Make the draw first"):
         check_off(make_drive(slug="open").pk, MC)
-    _, paper, figures = twins(8)
+    paper, figures = on_cards(8)
     with pytest.raises(Refused, match="Too few cards"):
         check_off(paper.pk, MC)
     with pytest.raises(Stale):
@@ -340,7 +344,7 @@ def test_nobody_checks_off_twice_or_takes_back_what_is_not_there() -> None:
 
 
 def test_a_score_put_right_since_is_not_lost_without_asking() -> None:
-    _, paper, figures = twins(8)
+    paper, figures = on_cards(8)
     type_cards(paper, figures)
     check_off(paper.pk, MC)
     send(paper, hand=5, table=1, ns_made=13)
@@ -351,7 +355,7 @@ def test_a_score_put_right_since_is_not_lost_without_asking() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", sampled(["pairs", "the usual", "two hands before each move", "colours"], every=2)
+    "name", sampled(["pairs", "the usual", "two hands before each move", "colours"], every=4)
 )
 def test_taking_it_back_leaves_everything_as_before_the_check_off(name: str) -> None:
     players, fields = EVENINGS[name]
@@ -370,7 +374,7 @@ def test_taking_it_back_leaves_everything_as_before_the_check_off(name: str) -> 
 
 def test_somebody_who_was_to_go_after_the_last_hand_called_must_be_settled_first() -> None:
     """The interval goes on when the check-off is taken back."""
-    _, paper, figures = twins(9)
+    paper, figures = on_cards(9)
     play_live(paper, 3)
     evening.begin_interval(paper.pk, MC)
     since = Drive.objects.get(pk=paper.pk).interval_since

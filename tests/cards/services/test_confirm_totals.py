@@ -235,6 +235,7 @@ def test_such_a_drive_goes_out_with_the_archive_and_comes_in_again(movement: str
     ]
 
 
+@pytest.mark.whole
 def test_the_pages_and_papers_of_such_a_drive_are_there(client: Client) -> None:
     drive = checked_off(prize_rules=RULES)
     client.force_login(make_user())

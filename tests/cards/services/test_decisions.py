@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from tests.factories import MC
-from tests.paper_evenings import Figures, card, drawn, play_live, twins, type_cards
+from tests.paper_evenings import Figures, card, drawn, on_cards, play_live, type_cards
 from tournaments.cards.queries.audit import audited
 from tournaments.cards.services.card_entry import Taken, TypedFigure, save_figures
 from tournaments.cards.services.confirm import check_off
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def typed() -> tuple[Drive, Figures]:
     """A drive whose cards are all in and agree."""
-    _, drive, figures = twins(8)
+    drive, figures = on_cards(8)
     type_cards(drive, figures)
     return drive, figures
 

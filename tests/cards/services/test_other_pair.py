@@ -8,6 +8,7 @@ from tests.factories import MC
 from tests.files.services.test_archive import again
 from tests.paper_evenings import Figures, card, drawn, true_figures_if, type_cards
 from tests.recount import totals
+from tests.sampled import sampled
 from tournaments.cards.queries.audit import audit_input, audited
 from tournaments.cards.services.confirm import check_off, take_back
 from tournaments.cards.services.decisions import accept, forget
@@ -29,7 +30,7 @@ def by_chance(hand: int, table: int) -> int:
     return Random(100 * hand + table).randint(3, 10)
 
 
-@pytest.fixture(params=["winners-split", "losers-keep"])
+@pytest.fixture(params=sampled(["winners-split", "losers-keep"], every=2))
 def typed(request: pytest.FixtureRequest) -> tuple[Drive, Figures]:
     """All cards of an evening on which after hand 6 the other pair left table 1."""
     drive = drawn(16, movement=request.param)

@@ -6,8 +6,7 @@ import re
 from django.test import Client
 
 from tests.pages import text
-from tests.paper_evenings import Figures, twins
-from tournaments.models import Drive
+from tests.paper_evenings import Figures
 
 CHECK = "/drives/paper/cards/check/"
 
@@ -27,12 +26,6 @@ def look(mc: Client) -> tuple[str, list[str]]:
 def hows(mc: Client) -> list[str]:
     """The ways to put things right that the page offers."""
     return look(mc)[1]
-
-
-def paper(players: int = 8, **fields: object) -> tuple[Drive, Figures]:
-    """A drawn drive and what its cards truly say; none is typed yet."""
-    _, drive, figures = twins(players, **fields)
-    return drive, figures
 
 
 def spoilt(figures: Figures, entry: int, hand: int, tricks: int | None = None) -> tuple[int, int]:

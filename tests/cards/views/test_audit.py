@@ -5,17 +5,17 @@ import re
 import pytest
 from django.test import Client
 
-from tests.cards.views.card_pages import CHECK, do, hows, look, paper, spoilt
+from tests.cards.views.card_pages import CHECK, do, hows, look, spoilt
 from tests.factories import make_drive, play_tables
 from tests.pages import text
-from tests.paper_evenings import card, drawn, play_live, true_figures, type_cards
+from tests.paper_evenings import card, drawn, on_cards, play_live, true_figures, type_cards
 from tournaments.engine.card_audit.values import OUT
 
 pytestmark = pytest.mark.django_db
 
 
 def test_it_works(mc: Client) -> None:
-    drive, figures = paper()
+    drive, figures = on_cards()
     right, wrong = spoilt(figures, 5, 7)
     type_cards(drive, figures)
     page, (how,) = look(mc)
@@ -38,7 +38,7 @@ def test_it_works(mc: Client) -> None:
 
 
 def test_before_anything_is_typed(mc: Client) -> None:
-    drive, _ = paper()
+    drive, _ = on_cards()
     page = text(mc.get(CHECK))
     assert "No cards have been typed in yet." in page
     assert "Cards not started yet: 1 Player 1" in page
@@ -55,8 +55,9 @@ def test_before_the_draw_there_is_nothing_to_compare(mc: Client) -> None:
     assert "Nobody has a seat yet" in text(mc.get(CHECK))
 
 
+@pytest.mark.whole
 def test_a_few_cards_are_too_few(mc: Client) -> None:
-    drive, figures = paper(16)
+    drive, figures = on_cards(16)
     type_cards(drive, {number: figures[number] for number in (1, 2, 3)})
     page = text(mc.get(CHECK))
     assert "3 of 16 cards are in" in page
@@ -66,7 +67,7 @@ def test_a_few_cards_are_too_few(mc: Client) -> None:
 def test_a_figure_that_stands_needs_a_reason_and_another_than_the_proposed_one_may_be_typed(
     mc: Client,
 ) -> None:
-    drive, figures = paper()
+    drive, figures = on_cards()
     right, wrong = spoilt(figures, 5, 7)
     type_cards(drive, figures)
     sent = {"entry": "5", "hand": "7"}
@@ -92,7 +93,7 @@ def test_a_figure_that_stands_needs_a_reason_and_another_than_the_proposed_one_m
 
 
 def test_two_who_changed_places(mc: Client) -> None:
-    drive, figures = paper(12)
+    drive, figures = on_cards(12)
     figures[1][4:], figures[3][4:] = figures[3][4:], figures[1][4:]
     type_cards(drive, figures)
     page, ways = look(mc)
@@ -113,8 +114,9 @@ def test_two_who_changed_places(mc: Client) -> None:
     assert "on, the scores on the cards of" not in page
 
 
+@pytest.mark.whole
 def test_undo_says_that_the_change_is_taken_back(mc: Client) -> None:
-    drive, figures = paper(12)
+    drive, figures = on_cards(12)
     spoilt(figures, 5, 7)
     type_cards(drive, figures)
     do(mc, "accept", how=hows(mc)[0])
@@ -132,8 +134,9 @@ def test_undo_says_that_the_change_is_taken_back(mc: Client) -> None:
     assert "You have undone the change." in do(mc, "exchange", **cards, undo="1")
 
 
+@pytest.mark.whole
 def test_rows_that_stand_too_low_are_put_right_at_once_and_taken_back_at_once(mc: Client) -> None:
-    drive, figures = paper(12)
+    drive, figures = on_cards(12)
     figures[5] = [*figures[5][:6], None, *figures[5][6:-1]]
     type_cards(drive, figures)
     page, ways = look(mc)
@@ -148,8 +151,9 @@ def test_rows_that_stand_too_low_are_put_right_at_once_and_taken_back_at_once(mc
     assert [shown.get(str(hand)) for hand in range(1, drive.hands + 1)] == figures[5]
 
 
+@pytest.mark.whole
 def test_several_changes_one_by_one_or_all_at_once(mc: Client) -> None:
-    drive, figures = paper(16)
+    drive, figures = on_cards(16)
     spoilt(figures, 5, 3)
     spoilt(figures, 10, 9)
     type_cards(drive, figures)
@@ -161,6 +165,7 @@ def test_several_changes_one_by_one_or_all_at_once(mc: Client) -> None:
     assert "All 16 cards agree." in do(mc, "accept", how=rest)
 
 
+@pytest.mark.whole
 def test_a_score_that_a_table_sent_is_a_witness_too(mc: Client) -> None:
     live = drawn(8, slug="live")
     play_live(live, live.hands)

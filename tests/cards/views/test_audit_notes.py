@@ -4,10 +4,11 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from tests.cards.views.card_pages import CHECK, do, hows, paper, spoilt
+from tests.cards.views.card_pages import CHECK, do, hows, spoilt
 from tests.factories import MC
 from tests.pages import text
-from tests.paper_evenings import play_live, type_cards
+from tests.paper_evenings import on_cards, play_live, type_cards
+from tests.sampled import sampled
 from tournaments.cards.queries.audit import course
 from tournaments.cards.queries.check_page import check_page
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
@@ -18,8 +19,9 @@ from tournaments.models import Drive
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.whole
 def test_figures_that_were_worked_out_are_marked_and_asked_about(mc: Client) -> None:
-    drive, figures = paper()
+    drive, figures = on_cards()
     del figures[5]
     type_cards(drive, figures)
     page = text(mc.get(CHECK))
@@ -36,8 +38,9 @@ def test_figures_that_were_worked_out_are_marked_and_asked_about(mc: Client) -> 
     assert "If something needs correcting, reopen it first." in do(mc, "take-back")
 
 
+@pytest.mark.whole
 def test_a_score_on_only_one_card_is_named_wherever_the_cards_are_said_to_agree(mc: Client) -> None:
-    drive, figures = paper(20)
+    drive, figures = on_cards(20)
     *gone, last = (player or 0 for player in course(drive).seatings[0].tables[1].seats)
     said = figures[last][0]
     assert isinstance(said, int)
@@ -54,8 +57,9 @@ def test_a_score_on_only_one_card_is_named_wherever_the_cards_are_said_to_agree(
     assert "only one card" not in text(mc.get(CHECK))
 
 
+@pytest.mark.whole
 def test_beside_a_wrong_score_that_is_certain_the_missing_card_is_worked_out(mc: Client) -> None:
-    drive, figures = paper(20)
+    drive, figures = on_cards(20)
     first, _, partner, _ = (player or 0 for player in course(drive).seatings[0].tables[1].seats)
     spoilt(figures, first, 1)
     type_cards(drive, {number: row for number, row in figures.items() if number != partner})
@@ -65,7 +69,7 @@ def test_beside_a_wrong_score_that_is_certain_the_missing_card_is_worked_out(mc:
 
 
 def test_sums_of_the_players_that_are_wrong_and_a_second_reading_that_differs(mc: Client) -> None:
-    drive, figures = paper()
+    drive, figures = on_cards()
     right, _ = spoilt(figures, 5, 7)
     type_cards(drive, figures)
     made = sum(figure for figure in figures[5][6:] if isinstance(figure, int))
@@ -87,7 +91,7 @@ def test_sums_of_the_players_that_are_wrong_and_a_second_reading_that_differs(mc
 
 
 def test_cards_counted_as_they_are(mc: Client) -> None:
-    drive, figures = paper()
+    drive, figures = on_cards()
     spoilt(figures, 5, 7)
     type_cards(drive, figures)
     assert "Count the cards as they are" in text(mc.get(CHECK))
@@ -105,7 +109,7 @@ def test_cards_counted_as_they_are(mc: Client) -> None:
 
 
 def test_the_evening_hand_by_hand(mc: Client) -> None:
-    drive, figures = paper(9)
+    drive, figures = on_cards(9)
     _, wrong = spoilt(figures, 5, 7)
     type_cards(drive, figures)
     page = text(mc.get(f"{CHECK}?hand=7"))
@@ -116,8 +120,9 @@ def test_the_evening_hand_by_hand(mc: Client) -> None:
     assert "Who sat where" not in text(mc.get(f"{CHECK}?hand=x"))
 
 
+@pytest.mark.whole
 def test_pressing_twice_or_on_an_old_page_does_no_harm(mc: Client) -> None:
-    drive, figures = paper()
+    drive, figures = on_cards()
     spoilt(figures, 5, 7)
     type_cards(drive, figures)
     (how,) = hows(mc)
@@ -143,7 +148,7 @@ SENT_BY_NO_PAGE = (
 
 
 def test_what_no_page_of_ours_sends_changes_nothing(mc: Client) -> None:
-    drive, figures = paper()
+    drive, figures = on_cards()
     type_cards(drive, figures)
     version = Drive.objects.get(pk=drive.pk).version
     assert mc.post(f"{CHECK}do/nothing/").status_code == 404
@@ -154,11 +159,11 @@ def test_what_no_page_of_ours_sends_changes_nothing(mc: Client) -> None:
         assert not drive.decisions.exists(), how
 
 
-@pytest.mark.parametrize("faults", [1, 3])
+@pytest.mark.parametrize("faults", sampled([3, 1], every=2))
 def test_as_many_queries_however_many_faults(
     mc: Client, faults: int, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    drive, figures = paper(16)
+    drive, figures = on_cards(16)
     for entry, hand in ((5, 3), (10, 9), (12, 6))[:faults]:
         spoilt(figures, entry, hand)
     type_cards(drive, figures)
@@ -170,8 +175,9 @@ def test_as_many_queries_however_many_faults(
         mc.get(f"{CHECK}?summary=1")
 
 
+@pytest.mark.whole
 def test_cards_need_not_be_typed_for_hands_that_the_tables_sent(mc: Client) -> None:
-    drive, figures = paper()
+    drive, figures = on_cards()
     play_live(drive, 8)
     mc.post("/drives/paper/play/paper/")
     type_cards(drive, {number: [*[None] * 8, *row[8:]] for number, row in figures.items()})

@@ -3,11 +3,11 @@
 import pytest
 from django.test import Client
 
-from tests.cards.views.card_pages import CHECK, paper, spoilt
+from tests.cards.views.card_pages import CHECK, spoilt
 from tests.cards.views.card_typists import helper
 from tests.factories import MC
 from tests.pages import text, words
-from tests.paper_evenings import Figures, type_cards
+from tests.paper_evenings import Figures, on_cards, type_cards
 from tournaments.cards.services.confirm import check_off
 from tournaments.models import Drive
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 
 def test_helpers_get_the_short_form_only() -> None:
-    drive, figures = paper()
+    drive, figures = on_cards()
     right, wrong = spoilt(figures, 5, 7)
     type_cards(drive, figures)
     client = helper(drive)
@@ -27,7 +27,7 @@ def test_helpers_get_the_short_form_only() -> None:
 
 
 def test_the_short_form_is_not_sent_twice(mc: Client) -> None:
-    drive, figures = paper()
+    drive, figures = on_cards()
     type_cards(drive, {n: figures[n] for n in (1, 2, 3, 4, 5, 6)})
     first = mc.get(f"{CHECK}?summary=1")
     tag = first.headers["ETag"]

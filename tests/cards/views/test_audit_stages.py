@@ -5,7 +5,7 @@ from django.test import Client
 
 from tests.factories import MC, make_drive
 from tests.pages import text
-from tests.paper_evenings import twins, type_cards
+from tests.paper_evenings import on_cards, type_cards
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.cards.services.confirm import check_off
 from tournaments.cards.services.confirm_totals import check_off_totals
@@ -24,8 +24,9 @@ def test_the_first_card_on_its_way(mc: Client) -> None:
             assert "0 of 8 cards are in" in text(mc.get(f"/drives/harvest/cards/check/{page}"))
 
 
+@pytest.mark.whole
 def test_with_hands_left_the_way_leads_to_play(mc: Client) -> None:
-    _, drive, figures = twins(8)
+    drive, figures = on_cards(8)
     first = {number: card[:3] for number, card in figures.items()}
     type_cards(drive, first)
     check_off(drive.pk, MC, confirmed=True)
@@ -33,7 +34,7 @@ def test_with_hands_left_the_way_leads_to_play(mc: Client) -> None:
 
 
 def test_where_a_hand_was_taken_back_the_way_leads_to_play(mc: Client) -> None:
-    _, drive, figures = twins(8)
+    drive, figures = on_cards(8)
     type_cards(drive, figures)
     check_off(drive.pk, MC)
     assert "Play the remaining hands" not in text(mc.get("/drives/paper/cards/check/"))

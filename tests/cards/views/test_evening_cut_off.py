@@ -10,7 +10,7 @@ from tests.at_once import at_once
 from tests.cards.views.card_pages import CHECK, do, hows, spoilt
 from tests.cards.views.card_typists import helper
 from tests.pages import text
-from tests.paper_evenings import Figures, play_live, twins
+from tests.paper_evenings import Figures, on_cards, play_live
 from tournaments.engine.card_audit.values import Figure
 from tournaments.kernel.evening import DriveEvening
 from tournaments.results.queries.standings import standings
@@ -39,6 +39,7 @@ def written(figures: Figures, number: int) -> dict[str, int]:
     return {"part 1": sum(row[:12]), "part 2": sum(row[12:]), "total": sum(row)}
 
 
+@pytest.mark.whole
 def test_hands_by_phones_and_hands_on_cards_make_one_evening(mc: Client) -> None:
     rules = {
         "hands": 24,
@@ -46,7 +47,7 @@ def test_hands_by_phones_and_hands_on_cards_make_one_evening(mc: Client) -> None
         "prize_rules": RULES,
         "ties": ["second_half", "last_hand", "cut"],
     }
-    _, drive, figures = twins(28, **rules)
+    drive, figures = on_cards(28, **rules)
     count = {number: written(figures, number) for number in figures}  # of what was played, by the test alone
     play_live(drive, 8, tables_of_last=3)
     mc.post("/drives/paper/play/paper/")

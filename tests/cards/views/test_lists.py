@@ -131,6 +131,7 @@ def test_chairs_change_nothing_about_what_the_cards_must_make(mc: Client) -> Non
     assert 'data-of="5" data-right="26"' in page
 
 
+@pytest.mark.whole
 def test_a_hand_that_was_called_twice_has_its_tables_once(mc: Client) -> None:
     drive = playing_drive(tables=2, hands_played=1)
     moves.undo_call(drive.pk, MC, 2)
@@ -195,6 +196,7 @@ def test_the_mc_sees_that_only_sums_are_known(mc: Client) -> None:
         confirm_totals.check_off_totals(drive.pk, MC)
 
 
+@pytest.mark.whole
 def test_a_page_names_a_dozen_of_what_does_not_add_up(mc: Client) -> None:
     drive = seated_drive(tables=4, hands=4, breaks_after=[2])
     write(drive, dict.fromkeys(range(1, 17), (13, 13)))

@@ -48,6 +48,7 @@ def test_it_works(typed: tuple[Drive, Figures], mc: Client) -> None:
     assert "Not done" in do(mc, "forget-other-pair", table="x", hand=6)
 
 
+@pytest.mark.whole
 def test_nothing_is_called_worked_out_for_an_explanation_that_is_only_likely(mc: Client) -> None:
     drive = drawn(20)
     figures = true_figures_if(drive, OtherPair(2, 11), by_chance)
@@ -63,6 +64,7 @@ def test_nothing_is_called_worked_out_for_an_explanation_that_is_only_likely(mc:
         assert "Nothing else fits the rest of the evening." not in shown
 
 
+@pytest.mark.whole
 def test_either_reading_is_taken_and_undone(typed: tuple[Drive, Figures], mc: Client) -> None:
     drive, _ = typed
     moved, turned = hows(mc)
@@ -81,6 +83,7 @@ def test_either_reading_is_taken_and_undone(typed: tuple[Drive, Figures], mc: Cl
     assert audited(drive).explanations[0].other_pairs == (OtherPair(1, 6),)
 
 
+@pytest.mark.whole
 def test_with_cards_to_come_it_is_named_and_no_figure_is_blamed(mc: Client) -> None:
     drive = drawn(28, hands=20)
     figures = true_figures_if(drive, OtherPair(3, 15), by_chance)
@@ -96,6 +99,7 @@ def test_with_cards_to_come_it_is_named_and_no_figure_is_blamed(mc: Client) -> N
     assert "worked out from the other cards" not in page
 
 
+@pytest.mark.whole
 def test_a_move_that_one_card_shows_may_as_well_be_a_wrong_score(mc: Client) -> None:
     """After the last hand but one the page blames neither, and says what to do first."""
     for seed in range(20):

@@ -93,6 +93,7 @@ def test_a_preview_asks_the_database_no_more_for_more_cards(
             mc.post(PASTE, {"text": lines})
 
 
+@pytest.mark.whole
 def test_a_list_that_differs_everywhere_is_not_ticked_one_by_one(mc: Client) -> None:
     drive = seated_drive()
     sixes = [TypedFigure(card, str(hand), None, 6) for card in range(1, 6) for hand in range(1, 25)]

@@ -78,6 +78,7 @@ def test_a_worker_that_is_lost_after_it_has_written_brings_nothing_in_twice(mc: 
     assert mc.get(page()).headers["Location"] == address(ClubEvening.objects.get())
 
 
+@pytest.mark.whole
 def test_the_largest_evening_has_a_page_that_is_quick_and_small(mc: Client) -> None:
     """Once this process has seen the evening: 0.2 s alone, where it was 2.6 s and 1 MB."""
     send(mc, raw_of(MOST_PEOPLE, MOST_EVENTS))

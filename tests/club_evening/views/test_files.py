@@ -11,6 +11,7 @@ from tests.club_evening.services.test_evening import NAMES, evening_of, seen, se
 from tests.club_evening.views.test_evening import CLUB, address
 from tests.factories import MC, make_club
 from tests.pages import text
+from tests.sampled import sampled
 from tournaments.club_evening.services.evenings import set_up_evening, undo
 from tournaments.club_evening.services.tables import cut_by_program, finish_rubber
 from tournaments.models import ClubEvening
@@ -44,7 +45,7 @@ def test_it_works(mc: Client) -> None:
     assert all(name in results for name in [*NAMES[:6], "+£0.60", "5–3, 5–0"])
 
 
-@pytest.mark.parametrize("sheet", ["slips", "results"])
+@pytest.mark.parametrize("sheet", sampled(["slips", "results"], every=2))
 def test_both_come_on_letter_paper_too(mc: Client, sheet: str) -> None:
     evening = played()
     assert f"{sheet}.pdf?paper=letter" in mc.get(address(evening)).content.decode()

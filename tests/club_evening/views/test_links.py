@@ -15,6 +15,7 @@ from tests.club_evening.services.test_evening import evening_of
 from tests.club_evening.views.test_evening import address
 from tests.factories import make_user
 from tests.pages import text
+from tests.sampled import sampled
 from tournaments.club_evening.queries.links import evening_screen_path, evening_table_path
 from tournaments.engine.people.offices import Office
 from tournaments.models import ClubEvening
@@ -45,7 +46,7 @@ def test_an_evening_at_which_something_is_still_done_goes_on(client: Client) -> 
     assert client.get(evening_table_path(evening, 1)).status_code == 410
 
 
-@pytest.mark.parametrize(("act", "sent"), [("table", {"number": "1"}), ("boards", {})])
+@pytest.mark.parametrize(("act", "sent"), sampled([("table", {"number": "1"}), ("boards", {})], every=2))
 def test_a_link_is_renewed_and_the_record_says_so(mc: Client, act: str, sent: dict[str, str]) -> None:
     evening = evening_of()
     path = evening_screen_path if act == "boards" else lambda one: evening_table_path(one, 1)

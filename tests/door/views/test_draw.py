@@ -54,6 +54,7 @@ def test_drawing_again_says_what_is_lost_and_is_undone_in_one_press(mc: Client) 
     assert seats() == first
 
 
+@pytest.mark.whole
 def test_where_one_more_would_fill_the_tables_the_dummy_and_the_mc_are_offered_here_too(mc: Client) -> None:
     drive = make_drive(tables=3)
     drive.entries.filter(number__gt=10).delete()

@@ -100,6 +100,7 @@ def test_what_is_no_list(mc: Client) -> None:
     assert "too long" in mc.post(PASTE, {"text": "x\n" * 260_000}).content.decode()
 
 
+@pytest.mark.whole
 def test_a_thousand_players_at_once(mc: Client) -> None:
     drive = make_drive(tables=0)
     mc.post(PASTE, {"text": "\n".join(f"Player {n}" for n in range(1000)), "add": "new"})

@@ -26,7 +26,7 @@ FILES = [
     for folder in (LISTS, LISTS / "more")
     for name, players in json.loads((folder / "expected.json").read_text("utf-8")).items()
 ]
-each_line = pytest.mark.parametrize(("typed", "people"), sampled(PEOPLE.items(), every=4))
+each_line = pytest.mark.parametrize(("typed", "people"), sampled(PEOPLE.items(), every=9))
 
 
 def names(drive: Drive) -> list[str]:
@@ -106,7 +106,7 @@ def test_the_waiting_list(mc: Client, typed: str, people: list[str]) -> None:
     assert list(drive.spares.values_list("name", flat=True)) == people
 
 
-@pytest.mark.parametrize("typed", NOBODY)
+@pytest.mark.parametrize("typed", sampled(NOBODY, every=3))
 def test_nobody_is_called_so(mc: Client, typed: str) -> None:
     drive = make_drive(tables=0)
     assert f"We did not understand “{typed}”" in text(mc.post(DOOR, {"name": typed}))
@@ -163,7 +163,7 @@ def test_a_substitute_typed_surname_first_is_asked_about_once(mc: Client) -> Non
             for way in ("file", "list")
             if way == "file" or case[0].suffix != ".xlsx"  # which cannot be pasted as it is
         ),
-        every=5,
+        every=11,
     ),
 )
 def test_whole_lists(mc: Client, way: str, file: Path, players: list[dict[str, Any]]) -> None:

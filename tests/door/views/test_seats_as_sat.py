@@ -27,6 +27,7 @@ def test_it_works(mc: Client) -> None:
     assert "/drives/harvest/cards/type/" in home.content.decode()
 
 
+@pytest.mark.whole
 def test_where_only_tables_are_known_no_seat_is_made_up(mc: Client) -> None:
     make_drive(tables=2)
     mc.post(AS_SAT, {f"at{number}": str(1 + number // 5) for number in range(1, 9)})

@@ -10,6 +10,7 @@ from tests.factories import MC, any_number, make_drive, play_tables, playing_dri
 from tests.found import the
 from tests.play.services.test_comings import come
 from tests.results.queries.test_prizes import level_drive
+from tests.sampled import sampled
 from tournaments.door.services.draw import make_draw
 from tournaments.door.services.make_up_numbers import add_dummy
 from tournaments.door.services.seats_as_sat import Sat, seat_as_sat
@@ -140,7 +141,7 @@ def test_the_end_and_the_prize() -> None:
         assert number in {who.entry for who in prize.winners}
 
 
-@pytest.mark.parametrize("movement", ["winners-split", "whist"])
+@pytest.mark.parametrize("movement", sampled(["winners-split", "whist"], every=2))
 def test_it_takes_a_handful_of_queries_and_no_more_for_the_next_player(movement: str) -> None:
     taken = []
     for tables in (2, 15):  # of sixty players the plan is stored hand by hand

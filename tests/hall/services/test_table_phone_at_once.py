@@ -33,6 +33,7 @@ def kept() -> int:
     return Score.objects.filter(client_id="one").count() + Doubt.objects.filter(client_id="one").count()
 
 
+@pytest.mark.whole
 def test_while_the_hand_is_called() -> None:
     for _ in range(8):  # without a lock over all of it, one of three went wrong
         drive = playing_drive(tables=2)

@@ -7,6 +7,7 @@ from pytest_django import Settings
 from tests.factories import MC, playing_drive
 from tests.pages import text
 from tests.results.queries.test_prizes import RULES, level_drive
+from tests.sampled import sampled
 from tournaments.kernel.secret_links import big_screen_path
 from tournaments.models import Drive
 from tournaments.play.services import screens
@@ -107,7 +108,7 @@ def test_saying_something_and_setting_minutes_with_and_without_scripts(client: C
     assert client.post(f"{PAGE}minutes/", sent)["Location"] == PAGE
 
 
-@pytest.mark.parametrize("headers", [HTMX, {}])
+@pytest.mark.parametrize("headers", sampled([HTMX, {}], every=2))
 def test_too_many_words_or_minutes_stay_beside_what_is_wrong(client: Client, headers: dict[str, str]) -> None:
     playing_drive(tables=1)
     answer = client.post(f"{PAGE}say/", {"words": "tea " * 50}, headers=headers)

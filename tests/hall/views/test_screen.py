@@ -99,6 +99,7 @@ def test_prizes_that_are_not_told_are_not_in_what_is_sent(client: Client) -> Non
     assert "First lady" not in shown
 
 
+@pytest.mark.whole
 def test_every_scene_at_every_time(client: Client) -> None:
     drives = (
         make_drive(tables=0, slug="a"),

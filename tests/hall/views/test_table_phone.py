@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tests.hall.views.phones import Phone, seen, text
+from tests.sampled import sampled
 from tournaments.engine.permissions import State
 from tournaments.engine.trumps import Trump
 from tournaments.kernel.secret_links import SHORT_SIGNS, player_path, short_code, table_path
@@ -158,7 +159,9 @@ def read_for(path: str) -> tuple[int, int]:
     return len(captured), rows
 
 
-@pytest.mark.parametrize(("movement", "most"), [("winners-split", 250), ("optimised", 12)])
+@pytest.mark.parametrize(
+    ("movement", "most"), sampled([("winners-split", 25), ("winners-split", 250), ("optimised", 12)], every=3)
+)
 def test_a_page_costs_the_same_in_a_hall_of_a_thousand(movement: str, most: int) -> None:
     costs = []
     for tables in (3, most):

@@ -197,6 +197,7 @@ def test_nothing_is_left_of_a_family_that_is_forgotten() -> None:
     assert "Ann Archer" in words_kept()
 
 
+@pytest.mark.whole
 def test_ten_who_are_forgotten_stand_nowhere(client: Client, settings: Settings, tmp_path: Path) -> None:
     """In no table, archive, memory stick or page; those who stay are named as before."""
     stick = plug_in(settings, tmp_path)

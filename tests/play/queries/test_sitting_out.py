@@ -7,6 +7,7 @@ import pytest
 
 from tests.factories import MC, any_number, play_tables, send
 from tests.found import the
+from tests.sampled import sampled
 from tournaments.drive.queries.worth_of_missed_hand import worth
 from tournaments.kernel import evening
 from tournaments.kernel.errors import Refused
@@ -57,7 +58,7 @@ def exchanges(drive: Drive, hands: int) -> dict[int, tuple[str, list[int]]]:
     return found
 
 
-@pytest.mark.parametrize("movement", ["winners-split", "losers-keep", "head-table"])
+@pytest.mark.parametrize("movement", sampled(["winners-split", "losers-keep", "head-table"], every=3))
 def test_the_fair_chair_says_whom_and_instead_of_whom(movement: str) -> None:
     drive = any_number(13, movement=movement)
     found = exchanges(drive, 20)

@@ -10,6 +10,7 @@ from tests.factories import MC, make_drive
 from tests.files.services.test_archive import again
 from tests.paper_evenings import type_cards
 from tests.recount import totals
+from tests.sampled import sampled
 from tournaments.door.services.draw import make_draw
 from tournaments.engine.archive.results import with_results
 from tournaments.engine.archive.writer import write
@@ -118,7 +119,7 @@ def test_nothing_that_was_scored_changes() -> None:
     assert of_the_others() == after_hand_four
 
 
-@pytest.mark.parametrize("movement", ["winners-split", "whist"])
+@pytest.mark.parametrize("movement", sampled(["winners-split", "whist"], every=2))
 def test_all_of_it_is_undone_until_the_next_call_and_a_call_taken_back_gives_the_undo_back(
     movement: str,
 ) -> None:
@@ -248,7 +249,9 @@ def test_the_drive_goes_on_as_ever() -> None:
         assert seated(drive).sitting_out == ()
 
 
-@pytest.mark.parametrize("movement", ["winners-split", "mixed", "optimised", "pairs-winners-up", "colours"])
+@pytest.mark.parametrize(
+    "movement", sampled(["winners-split", "mixed", "optimised", "pairs-winners-up", "colours"], every=4)
+)
 def test_an_undone_arrival_of_a_hand_that_was_undone_is_final_and_in_no_list(movement: str) -> None:
     drive = begun(12, movement=movement)
     come(drive, *(["Zed", "Zoe"] if drive.movement_rules.needs.unit == 2 else ["Zed"]))
@@ -331,7 +334,7 @@ def test_an_archive_of_before_with_somebody_ranked_who_was_never_there_is_read()
         import_archive(MC, write(wrong), replace=True)
 
 
-@pytest.mark.parametrize("movement", ["winners-split", "whist", "pairs-howell"])
+@pytest.mark.parametrize("movement", sampled(["winners-split", "whist", "pairs-howell"], every=2))
 def test_an_evening_of_comings_and_goings_goes_out_and_comes_in_again(movement: str) -> None:
     drive = begun(12, movement=movement, hands=6)
     undo_call(drive.pk, MC, 1)

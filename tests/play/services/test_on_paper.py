@@ -9,7 +9,8 @@ from django.apps import apps
 from django.db import connection
 
 from tests.factories import MC
-from tests.paper_evenings import drawn, play_live, twins, type_cards
+from tests.paper_evenings import drawn, on_cards, play_live, type_cards
+from tests.sampled import sampled
 from tournaments.cards.services.confirm import check_off, take_back
 from tournaments.drive.queries.lists import tonight
 from tournaments.engine.archive.writer import write
@@ -111,7 +112,7 @@ def test_there_is_no_switch_once_every_hand_is_in_or_before_the_first() -> None:
 
 
 def test_another_laptop_goes_on_by_paper_confirming_ends_it_and_reopening_brings_it_back() -> None:
-    _, drive, figures = twins(8)
+    drive, figures = on_cards(8)
     play_live(drive, 8, tables_of_last=1)
     switch_to_paper(drive.pk, MC)
     drive.refresh_from_db()
@@ -130,7 +131,7 @@ def test_another_laptop_goes_on_by_paper_confirming_ends_it_and_reopening_brings
 
 @pytest.mark.parametrize(
     ("typed", "since"),
-    [({}, 0), ({3: [9, None, 9]}, 0), (TO_THE_END, 8)],
+    sampled([({}, 0), ({3: [9, None, 9]}, 0), (TO_THE_END, 8)], every=2),
     ids=["nothing typed", "a check of hands that the tables have sent", "to the end"],
 )
 def test_evenings_that_already_go_by_their_cards_are_left_with_them(

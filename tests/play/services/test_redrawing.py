@@ -7,6 +7,7 @@ import pytest
 from tests.door.services.test_seats import begun, play_on, seated
 from tests.factories import MC
 from tests.play.services.test_comings import asked, come
+from tests.sampled import sampled
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.kernel.new_entry import NewEntry
@@ -65,7 +66,7 @@ def of(row: Any) -> set[int]:
     return {*row["out"], *(player for seats in row["tables"] for player in seats)}
 
 
-@pytest.mark.parametrize("movement", ["whist", "colours", "mixed"])
+@pytest.mark.parametrize("movement", sampled(["whist", "colours", "mixed"], every=3))
 def test_the_rest_of_a_plan_is_drawn_again(movement: str) -> None:
     drive = begun(16, movement=movement, hands=12)
     play_on(drive, 4)
@@ -87,7 +88,7 @@ def test_the_rest_of_a_plan_is_drawn_again(movement: str) -> None:
         undo_redraw(drive.pk, MC)
 
 
-@pytest.mark.parametrize("movement", ["whist", "colours"])
+@pytest.mark.parametrize("movement", sampled(["colours", "whist"], every=2))
 def test_the_rest_is_drawn_again_as_somebody_joins_or_leaves(movement: str) -> None:
     drive = begun(16, movement=movement, hands=12)
     play_on(drive, 4)
@@ -126,7 +127,7 @@ def test_nobody_joins_or_leaves_where_the_rest_cannot_be_drawn_again(movement: s
 
 
 def test_the_same_seed_draws_the_same_rest_and_it_is_undone_until_the_call() -> None:
-    drive = begun(13, movement="optimised", hands=8)
+    drive = begun(13, movement="optimised", hands=5)
     play_on(drive, 3)
     old = seats_to_come(drive)
     redraw_rest(drive.pk, MC, 7)

@@ -15,6 +15,7 @@ from tests.factories import (
     usual_tricks,
 )
 from tests.files.services.test_archive import again as out_and_in
+from tests.sampled import sampled
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Side
@@ -75,7 +76,8 @@ def refusal(act: Any, *given: Any, **more: Any) -> str:
 
 
 @pytest.mark.parametrize(
-    ("counts", "each"), [("6", 6), ("6.5", 6.5), ("0", 0), ("7.0", 7), ("own_average", None)]
+    ("counts", "each"),
+    sampled([("6", 6), ("6.5", 6.5), ("0", 0), ("7.0", 7), ("own_average", None)], every=2),
 )
 def test_the_move_no_longer_waits_for_an_invented_score(counts: str, each: float | None) -> None:
     drive = playing_drive(tables=3, hands_played=1)
@@ -89,7 +91,7 @@ def test_the_move_no_longer_waits_for_an_invented_score(counts: str, each: float
     )
 
 
-@pytest.mark.parametrize("movement", BY_RESULTS)
+@pytest.mark.parametrize("movement", sampled(BY_RESULTS, every=5))
 @pytest.mark.parametrize("reverse", [False, True])
 @pytest.mark.parametrize("first", Side)
 def test_the_pair_that_the_mc_says_moves(movement: str, reverse: bool, first: Side) -> None:
@@ -294,8 +296,8 @@ def test_the_record_says_it() -> None:
     ]
 
 
-@pytest.mark.parametrize("counts", ["6.5", "own_average", "later"])
-@pytest.mark.parametrize("moved", [False, True])
+@pytest.mark.parametrize("counts", sampled(["6.5", "own_average", "later"], every=2))
+@pytest.mark.parametrize("moved", sampled([True, False], every=2))
 def test_it_travels_in_the_archive(counts: str, moved: bool) -> None:
     drive = playing_drive(tables=3, hands=3)
     play_tables(drive)

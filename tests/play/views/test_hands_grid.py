@@ -56,6 +56,7 @@ def test_many_tables_come_in_pages(mc: Client) -> None:
     assert mc.get(CARDS + "?page=many").status_code == 200
 
 
+@pytest.mark.whole
 def test_a_table_that_ends_and_one_that_sits_out_keep_the_columns_straight(mc: Client) -> None:
     drive = any_number(12)
     play_tables(drive)

@@ -10,6 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, play_hands, playing_drive, seated_drive, send
 from tests.pages import hidden, parts, text
+from tests.sampled import sampled
 from tournaments.engine.permissions import State
 from tournaments.models import Drive, Hand, TableHand
 from tournaments.play.queries.seats_put_right import SeatsWord
@@ -53,6 +54,7 @@ def test_a_page_for_htmx_is_empty_while_nothing_has_changed(
     assert 'id="score-line"' not in changed
 
 
+@pytest.mark.whole
 def test_the_main_action_in_every_state(mc: Client) -> None:
     for state, words in (
         (State.OPEN, "Go to the draw"),
@@ -212,6 +214,7 @@ def test_published_results_are_taken_back_before_the_drive_is_reopened(mc: Clien
     assert 'href="/drives/harvest/publish/">Go to Publish' in page.content.decode()
 
 
+@pytest.mark.whole
 def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
     drive = playing_drive(tables=2, hands_played=2)
     send(drive, hand=1, table=1, ns_made=2)
@@ -221,6 +224,7 @@ def test_seating_again_asks_what_may_be_lost(mc: Client) -> None:
     assert Hand.objects.filter(withdrawn=False).count() == 2
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("came", ["to-settle", "cards", "3"])
 def test_where_people_went_is_answered_on_each_page_that_asks(mc: Client, came: str) -> None:
     drive = playing_drive(tables=2, hands_played=2)
@@ -288,6 +292,7 @@ def test_who_deals_follows_the_movement_the_hand_and_the_table(mc: Client) -> No
     )
 
 
+@pytest.mark.whole
 def test_who_deals_comes_with_seats_put_right_and_not_with_a_score(mc: Client) -> None:
     drive = playing_drive(tables=3, hands_played=1, movement="losers-keep")
     send(drive, hand=2, table=1, ns_made=8)
@@ -312,8 +317,8 @@ def test_the_path_follows_when_the_last_table_of_the_last_hand_is_in(mc: Client)
     assert parts(mc.get(PLAY, {**asked, "hand": 2}, headers=HTMX), ticks)[3:] == ["Play"]
 
 
-@pytest.mark.parametrize("movement", ["winners-split", "pairs-winners-up", "whist"])
-@pytest.mark.parametrize("tables", [4, 8])
+@pytest.mark.parametrize("movement", sampled(["winners-split", "pairs-winners-up", "whist"], every=2))
+@pytest.mark.parametrize("tables", sampled([8, 4], every=2))
 def test_its_queries(
     mc: Client, tables: int, movement: str, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -18,7 +18,7 @@ def act(mc: Client, name: str, **data: Any) -> Any:
     return mc.post(f"{PLAY}do/{name}/", data)
 
 
-@pytest.mark.parametrize("movement", sampled(sorted(FIXED), every=3))
+@pytest.mark.parametrize("movement", sampled(sorted(FIXED), every=8))
 def test_a_plan_is_played_moved_and_taken_back_and_never_seated_again(mc: Client, movement: str) -> None:
     players = 4 if movement == "pivot" else 16
     drive = any_number(players, movement=movement, hands=6, hands_per_move=2)

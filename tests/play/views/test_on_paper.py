@@ -1,14 +1,17 @@
 """Switching to paper, as the MC, the room and those who type meet it."""
 
 import html
+from collections.abc import Iterator
 
 import pytest
 from django.test import Client
+from pytest_django import DjangoDbBlocker
 
 from tests.cards.views.card_typists import pile_in
 from tests.factories import MC
 from tests.pages import text
 from tests.paper_evenings import drawn, play_live, type_cards
+from tests.standing import stands
 from tournaments.kernel.secret_links import helpers_token, player_path, table_path
 from tournaments.models import Card, Drive
 from tournaments.play.services.on_paper import switch_to_paper
@@ -18,12 +21,21 @@ PAPER = "/drives/paper/play/paper/"
 TYPE = "/drives/paper/cards/type/"
 
 
-@pytest.fixture
-def drive() -> Drive:
+@pytest.fixture(scope="module")
+def played(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[int]:
     """Eight players, hands 1 to 7 in, and one of two tables of hand 8."""
+    yield from stands(django_db_blocker, _until_hand_8)
+
+
+def _until_hand_8() -> int:
     made = drawn(8)
     play_live(made, 8, tables_of_last=1)
-    return made
+    return made.pk
+
+
+@pytest.fixture
+def drive(played: int) -> Drive:
+    return Drive.objects.get(pk=played)
 
 
 def test_the_page_says_what_is_known_what_to_print_and_what_the_phones_do(mc: Client, drive: Drive) -> None:
@@ -75,7 +87,7 @@ def test_a_helper_sees_what_the_tables_sent_and_where_typing_begins(client: Clie
         assert pile_in(page)["begins"] == 8
     (known,) = [card["known"] for card in pile_in(page)["cards"] if card["number"] == 5]
     for hand in range(1, 8):
-        assert f'placeholder="{known[str(hand)]}"' in client.get(f"{TYPE}5/").content.decode()
+        assert f'placeholder="{known[str(hand)]}"' in page.content.decode()
     assert "Cards typed now only check them." in text(page)
     switch_to_paper(drive.pk, MC)
     assert "Cards typed now only check them." not in text(client.get(TYPE))
@@ -109,10 +121,10 @@ def test_lists_say_which_hands_the_tables_sent(mc: Client, drive: Drive) -> None
 
 
 def test_before_anything_was_sent_and_after_everything_there_is_no_such_word(mc: Client) -> None:
-    drive = drawn(8, hands=2, breaks_after=[])
-    assert "Start typing" not in text(mc.get(TYPE))
+    drive = drawn(8, slug="few", hands=2, breaks_after=[])
+    assert "Start typing" not in text(mc.get("/drives/few/cards/type/"))
     play_live(drive, 2)
-    page = mc.get(f"{TYPE}3/")
+    page = mc.get("/drives/few/cards/type/3/")
     assert "Start typing" not in text(page)
     assert "placeholder" not in page.content.decode()  # a check is typed without seeing what was sent
 

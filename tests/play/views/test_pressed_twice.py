@@ -85,6 +85,7 @@ def test_one_substitute_is_undone(mc: Client) -> None:
     press_twice(mc, "/drives/harvest/people/", "do/undo-substitute/", held)
 
 
+@pytest.mark.whole
 def test_one_new_plan_is_undone(mc: Client) -> None:
     drive = begun(16, movement="whist", hands=12)
     play_on(drive, 3)

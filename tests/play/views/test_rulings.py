@@ -62,6 +62,7 @@ def buttons(mc: Client, address: str) -> dict[str, str]:
     return {label: link for link, label in found}
 
 
+@pytest.mark.whole
 def test_wrong_seats_and_wrong_trumps_lead_to_correcting_this_hand_or_the_last(mc: Client) -> None:
     playing_drive(tables=2, hands_played=1)
     for address in ("wrong-table/?a=1", "wrong-pair-moved/?a=0", "not-moved/?a=0"):

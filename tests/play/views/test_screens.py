@@ -30,6 +30,7 @@ def test_it_works(mc: Client) -> None:
     assert "The raffle comes next." in text(mc.get(SAY))
 
 
+@pytest.mark.whole
 def test_words_are_taken_away(mc: Client) -> None:
     playing_drive()
     for data in ({"words": ""}, {"words": "The raffle", "away": "1"}):
@@ -61,6 +62,7 @@ def test_an_interval_has_minutes_and_an_end(mc: Client) -> None:
     assert drive_now().interval_since is None
 
 
+@pytest.mark.whole
 def test_the_move_can_be_called_without_the_interval(mc: Client) -> None:
     drive = playing_drive(tables=1, breaks_after=[1])
     send(drive, hand=1, table=1, ns_made=8)

@@ -53,6 +53,7 @@ def test_it_works(mc: Client) -> None:
     assert "back in the seats" in text(mc.get("/drives/harvest/log/"))
 
 
+@pytest.mark.whole
 def test_somebody_who_sat_out_was_at_a_table_instead(mc: Client) -> None:
     drive = begun(9)
     (out,) = sits(drive).sitting_out
@@ -77,6 +78,7 @@ def test_htmx_gets_the_form_alone_and_what_cannot_be_says_why_and_keeps_what_was
     assert YES not in text(page)
 
 
+@pytest.mark.whole
 def test_two_ladies_who_were_partners_are_asked_about(mc: Client) -> None:
     """The question stands over the button that says yes to it; a form without it is asked again."""
     drive = playing_drive(role_a="Lady", role_b="Gent")
@@ -149,6 +151,7 @@ def test_a_hand_that_is_over_says_what_becomes_of_the_later_ones(mc: Client) -> 
     assert "Correct who sat where" in text(mc.get("/drives/harvest/play/2/"))
 
 
+@pytest.mark.whole
 def test_by_a_plan_they_go_back_to_their_cards(mc: Client) -> None:
     drive = playing_drive(movement="mixed", hands=6)
     one, other = two_ladies(drive)
@@ -160,7 +163,7 @@ def test_by_a_plan_they_go_back_to_their_cards(mc: Client) -> None:
 
 @pytest.mark.parametrize("state", [State.SEATED, State.FINISHED])
 def test_only_while_people_play(mc: Client, state: State) -> None:
-    make_drive(state=state)
+    make_drive(hands=1, state=state)
     page = mc.get(SEATS)
     if state is State.SEATED:
         assert page.status_code == 404

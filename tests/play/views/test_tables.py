@@ -10,6 +10,7 @@ from django.test import Client
 from tests.factories import MC, any_number, make_drive, play_tables, playing_drive, send
 from tests.pages import hidden, text
 from tests.recount import totals
+from tests.sampled import sampled
 from tournaments.engine.permissions import State
 from tournaments.kernel.evening import DriveEvening, seating
 from tournaments.kernel.plan import planned
@@ -113,10 +114,17 @@ def test_where_revokes_cost_nothing_there_is_nothing_to_choose(mc: Client) -> No
 
 @pytest.mark.parametrize(
     ("state", "why", "way"),
-    [
-        (State.FINISHED, "The drive is finished To correct anything, first reopen", "/play/#other-things"),
-        (State.PUBLISHED, "The results are published To correct anything, first unpublish", "/publish/"),
-    ],
+    sampled(
+        [
+            (
+                State.FINISHED,
+                "The drive is finished To correct anything, first reopen",
+                "/play/#other-things",
+            ),
+            (State.PUBLISHED, "The results are published To correct anything, first unpublish", "/publish/"),
+        ],
+        every=2,
+    ),
 )
 def test_once_it_is_over_nothing_is_corrected_and_it_says_at_the_top_where_that_is_taken_back(
     mc: Client, state: State, why: str, way: str
@@ -169,6 +177,7 @@ def test_they_went_as_the_screen_said(mc: Client) -> None:
     assert totals(Drive.objects.get()) == before
 
 
+@pytest.mark.whole
 def test_corrected_back_after_the_seats_it_says_how_they_are_seated(mc: Client) -> None:
     """No call moved them like that: the MC put the seats right."""
     drive = playing_drive(hands_played=2)
@@ -200,6 +209,7 @@ def test_they_went_as_they_had_really_won(mc: Client) -> None:
     assert (line.after["left"], line.after["until"]) == (2, 3)
 
 
+@pytest.mark.whole
 def test_a_correction_leads_back_to_where_one_came_from(mc: Client) -> None:
     playing_drive()
     for came, back in (

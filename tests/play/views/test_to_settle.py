@@ -166,6 +166,7 @@ def test_a_score_of_a_phone_that_went_on_too_early_is_not_called_late(mc: Client
     assert "a late score" not in page
 
 
+@pytest.mark.whole
 def test_over_a_finished_drive_no_call_is_waited_for_and_all_can_only_be_looked_at(mc: Client) -> None:
     drive = make_drive(tables=1, hands=2, state=State.FINISHED)
     late(drive, hand=3)

@@ -66,6 +66,7 @@ def test_every_page_that_says_the_trumps_of_the_hand_says_the_corrected_ones(mc:
     assert new.played_hands.valid().get(number=2).trumps == "diamonds"
 
 
+@pytest.mark.whole
 def test_the_hand_being_played_is_corrected_on_the_mcs_page(mc: Client) -> None:
     playing_drive(tables=2, hands_played=1)
     page = mc.get(PLAY).content.decode()
