@@ -1,0 +1,145 @@
+"""What everything else proves about each box, over all likely evenings."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from math import exp, log
+from operator import mul
+from typing import NamedTuple
+
+from tournaments.engine.card_audit.nodes import Node, Picks
+from tournaments.engine.photos.beam import total
+from tournaments.engine.photos.evidence import UNIT, PhotographedEvenings
+from tournaments.engine.photos.handwriting import AWAY, NUMBERS, SAT_OUT, UNKNOWN, WRITTEN
+from tournaments.engine.photos.tables import EITHER, limits
+from tournaments.engine.seating.seating import Table
+
+At = tuple[int, int]  # hand and place
+Proof = list[float]  # relative likelihood of each truth, without the box's own picture
+Reading = tuple[int, int, Table, bool | None]  # stage, position, seats and winner of a table
+
+
+class Source(NamedTuple):
+    """Where figures belong: to a place, ``rows`` rows further up."""
+
+    place: int
+    rows: int
+
+
+NEGLIGIBLE = 1e-7  # weight of an evening
+RELATED = 8.0  # logarithm of the odds at which the figures of a card are thought to belong elsewhere
+
+
+def only(truth: int) -> Proof:
+    return [float(each == truth) for each in range(len(WRITTEN))]
+
+
+class Proofs:
+    """Proofs of all boxes, by hand and place, as weighted sums over the evenings of a search."""
+
+    def __init__(self, evenings: PhotographedEvenings, found: Sequence[list[Node]]) -> None:
+        self.evenings = evenings
+        self.followed = evenings.stages[len(found) - 1].hands[-1]  # last hand of which seats are known
+        self._sums: dict[At, Proof] = {}
+        readings: defaultdict[Reading, float] = defaultdict(float)
+        for node, picks, weight in _weighted(found):
+            for reading, share in _readings(node, picks):
+                readings[reading] += share * weight
+            for hand, player in evenings.sitting_out(node):
+                share = weight / evenings.box(hand, player).truths[SAT_OUT]
+                self._sum(hand, player)[SAT_OUT] += share
+        for reading, weight in readings.items():
+            self._add(reading, weight)
+        self._sources = {place: self._source(place) for place in evenings.taken_out}
+
+    def of(self, hand: int, place: int) -> Proof:
+        """Return the proof of a box; of a card out of place, from wherever its figures belong."""
+        since = self.evenings.taken_out.get(place, hand + 1)
+        return self._of_place(hand, place) if hand < since else self._elsewhere(hand, self._sources[place])
+
+    def _of_place(self, hand: int, place: int) -> Proof:
+        if (hand, place) in self._sums:
+            return self._sums[hand, place]
+        return only(AWAY if hand <= self.followed else UNKNOWN)
+
+    def _elsewhere(self, hand: int, source: Source | None) -> Proof:
+        """Return the proof of a box whose figure belongs to another place, or to another hand."""
+        if source and 1 <= hand - source.rows <= self.followed:
+            return self._of_place(hand - source.rows, source.place)
+        return only(UNKNOWN)
+
+    def _source(self, place: int) -> Source | None:
+        """Return where the figures of a card out of place belong, None if they fit nowhere."""
+        others = (Source(other, 0) for other in self.evenings.taken_out if other != place)
+        sources = [*others, Source(place, 1), Source(place, -1)]
+        odds, source = max((self._odds(place, source), source) for source in sources)
+        return source if odds > RELATED else None
+
+    def _odds(self, place: int, source: Source) -> float:
+        """Return the logarithm of the odds that the figures of a card belong to a source."""
+        odds = 0.0
+        for (hand, whose), box in self.evenings.misplaced.items():
+            if whose == place:
+                proof = self._elsewhere(hand, source)
+                odds += log(sum(map(mul, proof, box.truths)) / sum(proof) / box.anywhere)
+        return odds
+
+    def _sum(self, hand: int, place: int) -> Proof:
+        return self._sums.setdefault((hand, place), [0.0] * len(WRITTEN))
+
+    def _add(self, reading: Reading, weight: float) -> None:
+        """Add the proofs of the players at a table, if it was read this way."""
+        at, i, table, ns_won = reading
+        evenings, stage = self.evenings, self.evenings.stages[at]
+        rows = evenings.rows(stage, i, table)
+        if not rows:
+            for hand, there in evenings.seats_in(stage, i, table):
+                self._add_truth(hand, there, SAT_OUT, weight)
+            return
+        even = [[each / sum(row) for each in row] for row in rows]
+        limit = [EITHER] * len(rows) if ns_won is None else limits(even, ns_won=ns_won)
+        for (hand, there), row, others in zip(evenings.seats_in(stage, i, table), even, limit, strict=True):
+            if (hand, there.number) in evenings.course.idle:
+                self._add_truth(hand, there, UNKNOWN, weight)
+            else:
+                likely = [each * other for each, other in zip(row, others, strict=True)]
+                self._add_tricks(hand, there, likely, weight / sum(likely))
+
+    def _add_truth(self, hand: int, table: Table, truth: int, weight: float) -> None:
+        for player in table.seats:
+            if player is not None:
+                share = weight / self.evenings.box(hand, player).truths[truth]
+                self._sum(hand, player)[truth] += share
+
+    def _add_tricks(self, hand: int, table: Table, likely: Sequence[float], weight: float) -> None:
+        for seat, player in enumerate(table.seats):
+            if player is not None:
+                box, proof = self.evenings.box(hand, player), self._sum(hand, player)
+                for truth in NUMBERS:
+                    ns = NUMBERS[-1] - truth if seat % 2 else truth
+                    proof[truth] += weight * likely[ns] / box.truths[truth]
+
+
+def _weighted(found: Sequence[list[Node]]) -> Iterator[tuple[Node, Picks | None, float]]:
+    """Yield the seatings of all evenings with the readings that lead on, None at the end, and their weights."""
+    ends = {node: exp((total(found[-1][0]) - total(node)) / UNIT) for node in found[-1]}
+    weights: defaultdict[Node, dict[Picks | None, float]] = defaultdict(dict)
+    for node, weight in ends.items():
+        weights[node][None] = weight / sum(ends.values())
+    for nodes in reversed(found):
+        for node in nodes:
+            weight = sum(weights[node].values())
+            yield from ((node, picks, share) for picks, share in weights[node].items() if share > NEGLIGIBLE)
+            for arc in node.arcs:
+                share = exp((node.cost - arc.node.cost - arc.cost) / UNIT)
+                weights[arc.node][arc.picks] = weight * share
+
+
+def _readings(node: Node, picks: Picks | None) -> Iterator[tuple[Reading, float]]:
+    """Yield the readings of all tables of a seating; at the end all that are possible, with their shares."""
+    picked = dict(picks or ())
+    for i, options in enumerate(node.rows):
+        ways = range(len(options)) if picks is None else [picked.get(i, 0)]
+        likelihoods = [exp((options[0].cost - options[way].cost) / UNIT) for way in ways]
+        for way, likelihood in zip(ways, likelihoods, strict=True):
+            table = node.seats[i][way] if node.seats else node.seating.tables[i]
+            yield (node.stage, i, table, options[way].ns_won), likelihood / sum(likelihoods)
