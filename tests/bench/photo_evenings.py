@@ -185,7 +185,7 @@ def tried(tally: Tally, rng: Random, evening: Evening, read: Read, spoilt: Spoil
     begun = time.process_time()
     decoded = decode(evening.course, pictures)
     tally.seconds.append(time.process_time() - begun)
-    shown = {(box.entry, box.hand) for box in (*decoded.doubtful, *decoded.slips)}
+    shown = {(box.entry, box.hand) for box in decoded.shown}
     slips = {at for at, (figure, meant) in boxes.items() if figure != meant}
     tally.boxes += len(boxes)
     tally.shown += len(shown)
@@ -193,8 +193,7 @@ def tried(tally: Tally, rng: Random, evening: Evening, read: Read, spoilt: Spoil
     tally.slips_shown += len(slips & shown)
     tally.wrong += sum(box.figure != boxes[box.entry, box.hand].figure for box in decoded.filled)
     tally.disproved += sum(
-        box.proved not in (None, boxes[box.entry, box.hand].meant)
-        for box in (*decoded.filled, *decoded.doubtful, *decoded.slips)
+        box.proved not in (None, boxes[box.entry, box.hand].meant) for box in decoded.filled + decoded.shown
     )
     tally.alone += sum(
         figure_of(max(range(CLASSES), key=each.__getitem__)) != boxes[card.entry, hand].figure

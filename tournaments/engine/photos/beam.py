@@ -16,7 +16,7 @@ from tournaments.engine.photos.evidence import UNIT, PhotographedEvenings
 from tournaments.engine.photos.handwriting import NOTHING_KNOWN, SAT_OUT
 from tournaments.engine.seating.seating import Table
 
-ABREAST = 12  # seatings kept for each stage
+ABREAST = 24  # seatings kept for each stage
 TRIED = 2 * ABREAST  # seatings examined for each stage
 FLIP = 16 * UNIT  # cost above the likeliest winners up to which others are tried
 HOPELESS = 30 * UNIT  # cost above the likeliest seating from which one is dropped
@@ -123,6 +123,8 @@ class _Doubts:
         if not evenings.rows(evenings.stages[stage], i, table):
             return
         for hand, there in evenings.seats_in(evenings.stages[stage], i, table):
+            if (hand, there.number) in evenings.course.idle:
+                continue
             row = evenings.row(hand, there)
             for seat, player in enumerate(there.seats):
                 box = evenings.box(hand, player)

@@ -4,7 +4,7 @@ Every trick is written down four times, and the movement tells where (whist.md, 
 searches the evenings that explain all pictures together, and reads each box in their light.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tournaments.engine.card_audit.values import OUT, Course, Figure, PaperCard
 from tournaments.engine.photos.beam import beams
@@ -21,6 +21,7 @@ from tournaments.engine.photos.values import (
 
 SURE = 0.997  # probability from which a figure is filled in
 SHOWN = 3  # figures offered for a box
+FOREIGN = 0.5  # if more than this share of the cards fits nowhere, they are of another evening
 
 
 def decode(course: Course, pictures: Sequence[PhotographedCard], typed: Sequence[PaperCard] = ()) -> Decoded:
@@ -29,19 +30,18 @@ def decode(course: Course, pictures: Sequence[PhotographedCard], typed: Sequence
     ``typed`` are the cards read by a person: their figures, like the scores in ``course.sent``, help to read
     the others. A typed card that is also photographed is left out, so that its picture checks it.
 
-    Raise ValueError for a card of nobody in the course, a card that comes twice, or a box without 16
-    likelihoods.
+    Raise ValueError for a course without seats, a card of nobody in it, a card that comes twice, or a box
+    without 16 likelihoods.
     """
     cards = _boxes(course, pictures)
-    if not course.seatings:  # the draw has been undone
-        return _sorted(_of_picture(entry, hand, box_) for entry, boxes in cards.items()
-                       for hand, box_ in enumerate(boxes, 1))  # fmt: skip
     evenings = PhotographedEvenings(course, cards, typed)
     proofs = Proofs(evenings, beams(evenings))
     return _sorted(_readings(evenings, proofs, cards))
 
 
 def _boxes(course: Course, pictures: Sequence[PhotographedCard]) -> dict[int, list[Box]]:
+    if not course.seatings:
+        raise ValueError("The draw has been undone")
     players = {player for seating in course.seatings for player in seating.players()} | set(course.roles)
     cards: dict[int, list[Box]] = {}
     for card in pictures:
@@ -54,17 +54,16 @@ def _boxes(course: Course, pictures: Sequence[PhotographedCard]) -> dict[int, li
 def _readings(
     evenings: PhotographedEvenings, proofs: Proofs, cards: Mapping[int, Sequence[Box]]
 ) -> Iterator[BoxReading]:
+    foreign = len(evenings.taken_out) > FOREIGN * len(cards)
     for hand, owners in enumerate(evenings.observed.owners, 1):
         place_of = {owner: place for place, owner in owners.items()}
         for entry, boxes in cards.items():
             if hand <= len(boxes):
-                ended = hand >= evenings.ends[entry]
-                proof = only(AWAY) if ended else proofs.of(hand, place_of.get(entry, entry))
+                if hand >= evenings.ends[entry]:
+                    proof = only(AWAY)
+                else:
+                    proof = only(UNKNOWN) if foreign else proofs.of(hand, place_of.get(entry, entry))
                 yield _read(entry, hand, boxes[hand - 1], proof)
-
-
-def _of_picture(entry: int, hand: int, box_: Box) -> BoxReading:
-    return _read(entry, hand, box_, only(UNKNOWN))
 
 
 def _read(entry: int, hand: int, box_: Box, proof: Proof) -> BoxReading:
@@ -83,16 +82,10 @@ def _proved(proof: Proof) -> Figure:
     return OUT if truth == SAT_OUT else truth
 
 
-def _sorted(readings: Iterator[BoxReading]) -> Decoded:
+def _sorted(readings: Iterable[BoxReading]) -> Decoded:
     """Return the readings in their lists."""
-    filled, doubtful, slips = [], [], []
+    filled, shown = [], []
     for reading in sorted(readings, key=lambda reading: reading[:2]):
-        if reading.probability < SURE:
-            doubtful.append(reading)
-        elif None not in (reading.figure, reading.proved) and reading.figure != reading.proved:
-            slips.append(reading)
-        else:
-            filled.append(reading)
-    doubtful.sort(key=lambda reading: reading.probability)
-    slips.sort(key=lambda reading: reading.probability)
-    return Decoded(tuple(filled), tuple(doubtful), tuple(slips))
+        (filled if reading.probability >= SURE else shown).append(reading)
+    shown.sort(key=lambda reading: reading.probability)
+    return Decoded(tuple(filled), tuple(shown))

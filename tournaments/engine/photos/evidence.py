@@ -37,7 +37,7 @@ class PhotographedEvenings(Evenings):
 
     def __init__(self, course: Course, pictures: Boxes, typed: Sequence[PaperCard]) -> None:
         self.ends = {entry: _end(boxes) for entry, boxes in pictures.items()}
-        cards = [PaperCard(entry, (OUT,) * (end - 1)) for entry, end in self.ends.items()]
+        cards = [PaperCard(entry, tuple(OUT for _ in range(1, end))) for entry, end in self.ends.items()]
         observed = observe(course, [*cards, *(card for card in typed if card.entry not in pictures)])
         self.boxes: list[dict[int, Box]] = [
             {
@@ -60,11 +60,8 @@ class PhotographedEvenings(Evenings):
             return (Option(sum(cost(box.truths[SAT_OUT]) for box in boxes), True, ()),)
         if not stage.decides:
             return (Option(sum(cost(sum(row)) for row in rows), None, ()),)
-        scale = [sum(row) for row in rows]
-        whole = sum(map(cost, scale))
-        even = [[each / total for each in row] for row, total in zip(rows, scale, strict=True)]
-        ns, ew = map(cost, sides(even))
-        choices = Option(whole + ns, True, ()), Option(whole + ew, False, ())
+        ns, ew = map(cost, sides(rows))
+        choices = Option(ns, True, ()), Option(ew, False, ())
         return choices if ns <= ew else choices[::-1]
 
     def rows(self, stage: Stage, i: int, table: Table) -> list[Row]:
@@ -119,7 +116,7 @@ def _box(observed: Observed, place: int, hand: int, figure: Figure, pictures: Bo
 
 
 def _end(boxes: Sequence[Box]) -> int:
-    """Return the hand from which a card is surely empty, because its player has left or play has not ended."""
+    """Return the hand from which a card is surely empty: its player has left, or play goes on."""
     empty = [log(box.classes[BLANK] / box.anywhere) for box in reversed(boxes)]
     odds = [0.0, *accumulate(empty)]
     most = max(range(len(odds)), key=odds.__getitem__)

@@ -51,8 +51,8 @@ def _without_tricks(blank: float, dash: float) -> list[float]:
 # Probability of each class by truth.
 WRITTEN = [
     *map(_written, NUMBERS),
-    _without_tricks(blank=0.25, dash=0.7),
-    _without_tricks(blank=0.9, dash=0.05),
+    _without_tricks(blank=0.45, dash=0.5),
+    _without_tricks(blank=0.98, dash=0.01),
     [1 / CLASSES] * CLASSES,
 ]
 BY_CLASS = [list(column) for column in zip(*WRITTEN, strict=True)]

@@ -45,8 +45,7 @@ class Proofs:
             for reading, share in _readings(node, picks):
                 readings[reading] += share * weight
             for hand, player in evenings.sitting_out(node):
-                share = weight / evenings.box(hand, player).truths[SAT_OUT]
-                self._sum(hand, player)[SAT_OUT] += share
+                self._add_truth(hand, player, SAT_OUT, weight)
         for reading, weight in readings.items():
             self._add(reading, weight)
         self._sources = {place: self._source(place) for place in evenings.taken_out}
@@ -91,24 +90,18 @@ class Proofs:
         at, i, table, ns_won = reading
         evenings, stage = self.evenings, self.evenings.stages[at]
         rows = evenings.rows(stage, i, table)
-        if not rows:
-            for hand, there in evenings.seats_in(stage, i, table):
-                self._add_truth(hand, there, SAT_OUT, weight)
-            return
-        even = [[each / sum(row) for each in row] for row in rows]
-        limit = [EITHER] * len(rows) if ns_won is None else limits(even, ns_won=ns_won)
-        for (hand, there), row, others in zip(evenings.seats_in(stage, i, table), even, limit, strict=True):
-            if (hand, there.number) in evenings.course.idle:
-                self._add_truth(hand, there, UNKNOWN, weight)
-            else:
-                likely = [each * other for each, other in zip(row, others, strict=True)]
+        limit = [EITHER] * len(rows) if ns_won is None or not rows else limits(rows, ns_won=ns_won)
+        for place, (hand, there) in enumerate(evenings.seats_in(stage, i, table)):
+            if rows and (hand, there.number) not in evenings.course.idle:
+                likely = [each * other for each, other in zip(rows[place], limit[place], strict=True)]
                 self._add_tricks(hand, there, likely, weight / sum(likely))
+                continue
+            for player in there.seats:
+                self._add_truth(hand, player, UNKNOWN if rows else SAT_OUT, weight)
 
-    def _add_truth(self, hand: int, table: Table, truth: int, weight: float) -> None:
-        for player in table.seats:
-            if player is not None:
-                share = weight / self.evenings.box(hand, player).truths[truth]
-                self._sum(hand, player)[truth] += share
+    def _add_truth(self, hand: int, player: int | None, truth: int, weight: float) -> None:
+        if player is not None:
+            self._sum(hand, player)[truth] += weight / self.evenings.box(hand, player).truths[truth]
 
     def _add_tricks(self, hand: int, table: Table, likely: Sequence[float], weight: float) -> None:
         for seat, player in enumerate(table.seats):
@@ -120,7 +113,7 @@ class Proofs:
 
 
 def _weighted(found: Sequence[list[Node]]) -> Iterator[tuple[Node, Picks | None, float]]:
-    """Yield the seatings of all evenings with the readings that lead on, None at the end, and their weights."""
+    """Yield the seatings of all evenings, the readings that lead on (None at the end), and their weights."""
     ends = {node: exp((total(found[-1][0]) - total(node)) / UNIT) for node in found[-1]}
     weights: defaultdict[Node, dict[Picks | None, float]] = defaultdict(dict)
     for node, weight in ends.items():

@@ -23,25 +23,26 @@ def sides(rows: Sequence[Row]) -> tuple[float, float]:
     """Return the likelihood that N-S won, and that E-W did."""
     if len(rows) == 1:
         return sum(rows[0][HALF:]), sum(rows[0][:HALF])
-    return _chances(rows, ns_won=True)[0][0], _chances(rows, ns_won=False)[0][0]
+    leads = _before(rows)[-1].items()
+    return sum(share for lead, share in leads if lead > 0), sum(share for lead, share in leads if lead < 0)
 
 
 def limits(rows: Sequence[Row], *, ns_won: bool) -> list[Row]:
     """Return for each hand, by its tricks, the likelihood of the other hands if that side won."""
     if len(rows) == 1:
         return [_NS_WON if ns_won else _NS_WON[::-1]]
+    leads = _before(rows)
+    around = zip(leads[:-1], _chances(rows, leads, ns_won=ns_won), strict=True)
     return [
         [
-            sum(share * after[lead + more] for lead, share in before.items())
-            for more in _leads(place, len(rows))
+            sum(share * after[lead + step] for lead, share in before.items())
+            for step in _steps(place, len(rows))
         ]
-        for place, (before, after) in enumerate(
-            zip(_before(rows), _chances(rows, ns_won=ns_won)[1:], strict=False)
-        )
+        for place, (before, after) in enumerate(around)
     ]
 
 
-def _leads(place: int, hands: int) -> tuple[int, ...]:
+def _steps(place: int, hands: int) -> tuple[int, ...]:
     return _LAST_LEADS if place == hands - 1 else _LEADS
 
 
@@ -51,23 +52,20 @@ def _before(rows: Sequence[Row]) -> list[Leads]:
     for place, row in enumerate(rows):
         after: defaultdict[int, float] = defaultdict(float)
         for lead, share in leads[-1].items():
-            for more, likelihood in zip(_leads(place, len(rows)), row, strict=True):
-                after[lead + more] += share * likelihood
+            for step, likelihood in zip(_steps(place, len(rows)), row, strict=True):
+                after[lead + step] += share * likelihood
         leads.append(after)
     return leads
 
 
-def _chances(rows: Sequence[Row], *, ns_won: bool) -> list[Leads]:
-    """Return for each lead before each hand, and after the last, the likelihood that a side won from there."""
-    before = _before(rows)
-    chances: list[Leads] = [{lead: float((lead > 0) is ns_won) for lead in before[-1]}]
-    for place in reversed(range(len(rows))):
-        steps = list(zip(_leads(place, len(rows)), rows[place], strict=True))
+def _chances(rows: Sequence[Row], leads: Sequence[Leads], *, ns_won: bool) -> list[Leads]:
+    """Return for each lead after each hand the likelihood that a side wins from there."""
+    *before, ends = leads
+    chances: list[Leads] = [{lead: float((lead > 0) is ns_won) for lead in ends}]
+    for place in reversed(range(1, len(rows))):
+        steps = list(zip(_steps(place, len(rows)), rows[place], strict=True))
         after = chances[-1]
         chances.append(
-            {
-                lead: sum(likelihood * after[lead + more] for more, likelihood in steps)
-                for lead in before[place]
-            }
+            {lead: sum(each * after[lead + step] for step, each in steps) for lead in before[place]}
         )
     return chances[::-1]

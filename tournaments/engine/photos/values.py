@@ -51,15 +51,14 @@ class BoxReading(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """Every photographed box, in one of three lists.
+    """Every photographed box, in one of two lists.
 
-    ``filled``: surely read, by entry and hand. ``doubtful``: to be read by a person, worst first. ``slips``:
-    surely read, but another figure is proved, worst first; the player wrote a wrong figure.
+    ``filled``: surely read, by entry and hand. ``shown``: to be read by a person, worst first. These include
+    slips of the pen: a clear figure that contradicts its proof.
     """
 
     filled: tuple[BoxReading, ...]
-    doubtful: tuple[BoxReading, ...]
-    slips: tuple[BoxReading, ...]
+    shown: tuple[BoxReading, ...]
 
 
 def figure_of(class_: int) -> Figure:
