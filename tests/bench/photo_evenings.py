@@ -120,8 +120,9 @@ class Tally:
         names = "shown", "wrong", "disproved", "alone"
         shares = (f"{name} {getattr(self, name) / self.boxes:.4%}" for name in names)
         return (
-            f"{self.boxes} boxes: {', '.join(shares)} ({self.wrong}, {self.disproved}); {self.slips_shown} of "
-            f"{self.slips} slips shown; at most {max(self.seconds):.2f} s, median {median(self.seconds):.2f} s"
+            f"{self.boxes} boxes: {', '.join(shares)} ({self.wrong} and {self.disproved} of them); "
+            f"{self.slips_shown} of {self.slips} slips shown; "
+            f"{max(self.seconds):.2f} s at most, median {median(self.seconds):.2f} s"
         )
 
 
