@@ -31,8 +31,6 @@ def test_the_side_that_won_is_that_of_the_tricks(hands: int, seed: int) -> None:
         for hand, (row, limit) in enumerate(zip(rows, limits(rows, ns_won=side), strict=True)):
             for made in range(14):
                 share = sum(
-                    share
-                    for tricks, share in ways.items()
-                    if tricks[hand] == made and ns_won(tricks) is side
+                    share for tricks, share in ways.items() if tricks[hand] == made and ns_won(tricks) is side
                 )
                 assert row[made] * limit[made] == pytest.approx(share)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.card_evenings import with_blanks, with_figure
 from tests.engine.card_audit.worked import CARDS, COURSE, TABLES_ONLY
-from tests.engine.photos.pictures import NOTHING_SEEN, clear, figures, filled, pictures, seen, shown
+from tests.engine.photos.pictures import NOTHING_SEEN, Box, clear, figures, filled, pictures, seen, shown
 from tournaments.engine.card_audit.values import Course, PaperCard
 from tournaments.engine.photos.decoder import decode
 from tournaments.engine.photos.values import BoxReading, PhotographedCard
@@ -15,9 +15,9 @@ from tournaments.engine.photos.values import BoxReading, PhotographedCard
 AT = (1, 2)  # 1 and 7 made 6 at table 2, against 7 of 3 and 5
 
 
-def reading(box: dict[int | None, float], course: Course = COURSE, at: tuple[int, int] = AT) -> BoxReading:
+def reading(box: Box, course: Course = COURSE, at: tuple[int, int] = AT) -> BoxReading:
     """The reading of a box, if all others are clear."""
-    decoded = decode(course, pictures(CARDS, {at: seen(dict(box))}))
+    decoded = decode(course, pictures(CARDS, {at: seen(box)}))
     return next(one for one in decoded.filled + decoded.shown if (one.entry, one.hand) == at)
 
 
@@ -85,8 +85,8 @@ def test_three_candidates_are_offered_with_their_shares() -> None:
 
 def test_a_wrong_winner_is_found_out_by_the_next_hand() -> None:
     """All four pictures of table 1 in hand 1 say that the others won."""
-    other = {9: 0.3, 4: 0.7}, {4: 0.3, 9: 0.7}
-    boxes = {(1, 1): seen(other[0]), (5, 1): seen(other[0]), (2, 1): seen(other[1]), (6, 1): seen(other[1])}
+    ns, ew = seen({9: 0.3, 4: 0.7}), seen({4: 0.3, 9: 0.7})
+    boxes = {(1, 1): ns, (5, 1): ns, (2, 1): ew, (6, 1): ew}
     decoded = decode(COURSE, pictures(CARDS, boxes))
     assert filled(decoded) == figures(CARDS)
 

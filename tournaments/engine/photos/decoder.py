@@ -84,8 +84,7 @@ def _proved(proof: Proof) -> Figure:
 
 def _sorted(readings: Iterable[BoxReading]) -> Decoded:
     """Return the readings in their lists."""
-    filled, shown = [], []
-    for reading in sorted(readings, key=lambda reading: reading[:2]):
-        (filled if reading.probability >= SURE else shown).append(reading)
+    in_order = sorted(readings, key=lambda reading: reading[:2])
+    shown = [reading for reading in in_order if reading.probability < SURE]
     shown.sort(key=lambda reading: reading.probability)
-    return Decoded(tuple(filled), tuple(shown))
+    return Decoded(tuple(reading for reading in in_order if reading.probability >= SURE), tuple(shown))

@@ -82,6 +82,10 @@ class PhotographedEvenings(Evenings):
     def box(self, hand: int, place: int | None) -> Box:
         return self.boxes[hand - 1].get(place, NOTHING_KNOWN)  # type: ignore[arg-type]
 
+    def picture(self, hand: int, place: int) -> Box:
+        """Return the evidence of a box of a card, even if the card has been taken out."""
+        return self.misplaced.get((hand, place)) or self.box(hand, place)
+
     def sitting_out(self, node: Node) -> Iterator[tuple[int, int]]:
         """Yield (hand, player) for everybody who sits out in a stage."""
         stage = self.stages[node.stage]

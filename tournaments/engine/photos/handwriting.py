@@ -51,7 +51,7 @@ def _without_tricks(blank: float, dash: float) -> list[float]:
 # Probability of each class by truth.
 WRITTEN = [
     *map(_written, NUMBERS),
-    _without_tricks(blank=0.45, dash=0.5),
+    _without_tricks(blank=0.49, dash=0.5),
     _without_tricks(blank=0.98, dash=0.01),
     [1 / CLASSES] * CLASSES,
 ]

@@ -2,27 +2,20 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from math import exp, log
 from operator import mul
-from typing import NamedTuple
 
 from tournaments.engine.card_audit.nodes import Node, Picks
 from tournaments.engine.photos.beam import total
 from tournaments.engine.photos.evidence import UNIT, PhotographedEvenings
-from tournaments.engine.photos.handwriting import AWAY, NUMBERS, SAT_OUT, UNKNOWN, WRITTEN
+from tournaments.engine.photos.handwriting import AWAY, NUMBERS, SAT_OUT, UNKNOWN, WRITTEN, Box
 from tournaments.engine.photos.tables import EITHER, limits
 from tournaments.engine.seating.seating import Table
 
 At = tuple[int, int]  # hand and place
-Proof = list[float]  # relative likelihood of each truth, without the box's own picture
+Proof = list[float]  # probability of each truth, without the box's own picture
 Reading = tuple[int, int, Table, bool | None]  # stage, position, seats and winner of a table
-
-
-class Source(NamedTuple):
-    """Where figures belong: to a place, ``rows`` rows further up."""
-
-    place: int
-    rows: int
 
 
 NEGLIGIBLE = 1e-7  # weight of an evening
@@ -48,39 +41,41 @@ class Proofs:
                 self._add_truth(hand, player, SAT_OUT, weight)
         for reading, weight in readings.items():
             self._add(reading, weight)
-        self._sources = {place: self._source(place) for place in evenings.taken_out}
+        self._moved = {place: self._belonging(place) for place in evenings.taken_out}
 
     def of(self, hand: int, place: int) -> Proof:
         """Return the proof of a box; of a card out of place, from wherever its figures belong."""
-        since = self.evenings.taken_out.get(place, hand + 1)
-        return self._of_place(hand, place) if hand < since else self._elsewhere(hand, self._sources[place])
+        if place in self._moved and hand <= self.followed:
+            return self._moved[place][hand - 1]
+        return self._of_place(hand, place)
 
     def _of_place(self, hand: int, place: int) -> Proof:
         if (hand, place) in self._sums:
-            return self._sums[hand, place]
+            proof = self._sums[hand, place]
+            return [each / sum(proof) for each in proof]
         return only(AWAY if hand <= self.followed else UNKNOWN)
 
-    def _elsewhere(self, hand: int, source: Source | None) -> Proof:
-        """Return the proof of a box whose figure belongs to another place, or to another hand."""
-        if source and 1 <= hand - source.rows <= self.followed:
-            return self._of_place(hand - source.rows, source.place)
-        return only(UNKNOWN)
+    def _belonging(self, place: int) -> list[Proof]:
+        """Return the proofs of a card out of place, hand by hand.
 
-    def _source(self, place: int) -> Source | None:
-        """Return where the figures of a card out of place belong, None if they fit nowhere."""
-        others = (Source(other, 0) for other in self.evenings.taken_out if other != place)
-        sources = [*others, Source(place, 1), Source(place, -1)]
-        odds, source = max((self._odds(place, source), source) for source in sources)
-        return source if odds > RELATED else None
+        From some hand on its figures belong to another card out of place, to the row above or below, or, if
+        they do not fit there, nowhere.
+        """
+        hands = range(1, self.followed + 1)
+        boxes = [self.evenings.picture(hand, place) for hand in hands]
+        here = [self._of_place(hand, place) for hand in hands]
+        sources = [(other, 0) for other in self.evenings.taken_out if other != place]
+        sources += [(place, 1), (place, -1)]
+        nowhere = since(boxes, here, [only(UNKNOWN)] * len(boxes))
+        found = (
+            since(boxes, here, [self._elsewhere(hand - rows, other) for hand in hands])
+            for other, rows in sources
+        )
+        odds, proofs = max(found, key=lambda each: each[0])
+        return proofs if odds > nowhere[0] + RELATED else nowhere[1]
 
-    def _odds(self, place: int, source: Source) -> float:
-        """Return the logarithm of the odds that the figures of a card belong to a source."""
-        odds = 0.0
-        for (hand, whose), box in self.evenings.misplaced.items():
-            if whose == place:
-                proof = self._elsewhere(hand, source)
-                odds += log(sum(map(mul, proof, box.truths)) / sum(proof) / box.anywhere)
-        return odds
+    def _elsewhere(self, hand: int, place: int) -> Proof:
+        return self._of_place(hand, place) if 1 <= hand <= self.followed else only(UNKNOWN)
 
     def _sum(self, hand: int, place: int) -> Proof:
         return self._sums.setdefault((hand, place), [0.0] * len(WRITTEN))
@@ -110,6 +105,23 @@ class Proofs:
                 for truth in NUMBERS:
                     ns = NUMBERS[-1] - truth if seat % 2 else truth
                     proof[truth] += weight * likely[ns] / box.truths[truth]
+
+
+def since(boxes: Sequence[Box], here: Sequence[Proof], there: Sequence[Proof]) -> tuple[float, list[Proof]]:
+    """Return proofs of a card whose figures belong ``there`` from some hand on, and before it ``here``.
+
+    Which hand, its other boxes tell. The first value is the logarithm of the likelihood of all boxes.
+    """
+    stay = [sum(map(mul, proof, box.truths)) for proof, box in zip(here, boxes, strict=True)]
+    gone = [sum(map(mul, proof, box.truths)) for proof, box in zip(there, boxes, strict=True)]
+    odds = [0.0, *accumulate(log(a / b) for a, b in zip(stay, gone, strict=True))]  # by hands before it
+    weights = [exp(each - max(odds)) for each in odds]
+    gone_by = list(accumulate(weights))
+    proofs = []
+    for hand, (before, after) in enumerate(zip(here, there, strict=True)):
+        a, b = (gone_by[-1] - gone_by[hand]) / stay[hand], gone_by[hand] / gone[hand]
+        proofs.append([(a * x + b * y) / (a + b) for x, y in zip(before, after, strict=True)])
+    return sum(map(log, gone)) + max(odds) + log(gone_by[-1]), proofs
 
 
 def _weighted(found: Sequence[list[Node]]) -> Iterator[tuple[Node, Picks | None, float]]:
