@@ -130,3 +130,12 @@ def test_a_single_empty_box_at_the_end_may_have_been_forgotten() -> None:
     last = evening.cards[2]
     cards = (*without(evening.cards, [last.entry]), last._replace(figures=(*last.figures[:23], None)))
     assert shown(decode(evening.course, pictures(cards))) == [(last.entry, 24)]
+
+
+def test_typed_cards_out_of_place_do_not_make_a_photographed_one_foreign() -> None:
+    evening = an_evening(1)
+    one, other, *_others, last = (card.entry for card in evening.cards if card.entry in evening.course.roles)
+    typed = with_exchange(without(evening.cards, [last]), one, other, 5)
+    cards = [card for card in evening.cards if card.entry == last]
+    reading = decode(evening.course, pictures(cards), typed)
+    assert (filled(reading), shown(reading)) == (figures(cards), [])

@@ -9,26 +9,19 @@ from heapq import merge
 from itertools import islice, takewhile
 from math import exp, log
 from operator import truediv
-from typing import NamedTuple
 
 from tournaments.engine.card_audit.nodes import Arc, Node, Picks
 from tournaments.engine.photos.evidence import UNIT, PhotographedEvenings
 from tournaments.engine.photos.handwriting import NOTHING_KNOWN, SAT_OUT
 from tournaments.engine.seating.seating import Table
 
+Doubt = tuple[int, int, float]  # hand, place, and the odds below
+
 ABREAST = 24  # seatings kept for each stage
 TRIED = 2 * ABREAST  # seatings examined for each stage
 FLIP = 16 * UNIT  # cost above the likeliest winners up to which others are tried
 HOPELESS = 30 * UNIT  # cost above the likeliest seating from which one is dropped
 OUT_OF_PLACE = 9.0  # logarithm of the odds at which a card is taken out: three contradictions running
-
-
-class Doubt(NamedTuple):
-    """Logarithm of the odds that a figure was not meant for its place, judged by all others."""
-
-    hand: int
-    place: int
-    odds: float
 
 
 def beams(evenings: PhotographedEvenings) -> list[list[Node]]:
@@ -116,7 +109,7 @@ class _Doubts:
                 yield from self.known[key]
             for hand, player in self.evenings.sitting_out(at):
                 box = self.evenings.box(hand, player)
-                yield Doubt(hand, player, log(box.anywhere / box.truths[SAT_OUT]))
+                yield hand, player, log(box.anywhere / box.truths[SAT_OUT])
 
     def _at(self, stage: int, i: int, table: Table) -> Iterator[Doubt]:
         evenings = self.evenings
@@ -131,4 +124,4 @@ class _Doubts:
                 if player is not None and box is not NOTHING_KNOWN:
                     own = box.ew if seat % 2 else box.ns
                     others = sum(map(truediv, row, own))
-                    yield Doubt(hand, player, log(box.anywhere * others / sum(row)))
+                    yield hand, player, log(box.anywhere * others / sum(row))

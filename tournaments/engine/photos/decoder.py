@@ -36,7 +36,8 @@ def decode(course: Course, pictures: Sequence[PhotographedCard], typed: Sequence
     cards = _boxes(course, pictures)
     evenings = PhotographedEvenings(course, cards, typed)
     proofs = Proofs(evenings, beams(evenings))
-    return _sorted(_readings(evenings, proofs, cards))
+    foreign = len(evenings.taken_out) > FOREIGN * len(cards.keys() | {card.entry for card in typed})
+    return _sorted(_readings(evenings, None if foreign else proofs, cards))
 
 
 def _boxes(course: Course, pictures: Sequence[PhotographedCard]) -> dict[int, list[Box]]:
@@ -52,17 +53,15 @@ def _boxes(course: Course, pictures: Sequence[PhotographedCard]) -> dict[int, li
 
 
 def _readings(
-    evenings: PhotographedEvenings, proofs: Proofs, cards: Mapping[int, Sequence[Box]]
+    evenings: PhotographedEvenings, proofs: Proofs | None, cards: Mapping[int, Sequence[Box]]
 ) -> Iterator[BoxReading]:
-    foreign = len(evenings.taken_out) > FOREIGN * len(cards)
     for hand, owners in enumerate(evenings.observed.owners, 1):
         place_of = {owner: place for place, owner in owners.items()}
         for entry, boxes in cards.items():
             if hand <= len(boxes):
+                proof = proofs.of(hand, place_of.get(entry, entry)) if proofs else only(UNKNOWN)
                 if hand >= evenings.ends[entry]:
                     proof = only(AWAY)
-                else:
-                    proof = only(UNKNOWN) if foreign else proofs.of(hand, place_of.get(entry, entry))
                 yield _read(entry, hand, boxes[hand - 1], proof)
 
 

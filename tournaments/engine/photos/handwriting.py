@@ -5,13 +5,13 @@ player who makes a slip writes the other side's tricks, or one trick more or few
 figure. UNKNOWN stands for a box about which nothing but its picture is known.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from operator import mul
 from typing import Final
 
 from tournaments.engine.card_audit.values import OUT, Figure
-from tournaments.engine.photos.values import BLANK, CLASSES, DASH, Likelihoods
+from tournaments.engine.photos.values import CLASSES, DASH, Likelihoods
 from tournaments.engine.standings.scoring import TRICKS
 
 SAT_OUT: Final = 14
@@ -21,25 +21,17 @@ NUMBERS = range(TRICKS + 1)
 
 FLOOR = 0.02  # share of a picture's belief that is spread over all classes, because readers are too sure
 SLIP = 1 / 300  # figures that are not what the player meant to write
-OTHER_SIDE, ONE_OFF, ANY, EMPTY, CROSSED = 0.25, 0.30, 0.25, 0.15, 0.05  # what slips are, as shares
-
-
-def _slip(tricks: int) -> Iterator[tuple[int, float]]:
-    """Yield the classes written by mistake for some tricks, with their shares."""
-    near = [other for other in (tricks - 1, tricks + 1) if other in NUMBERS]
-    yield TRICKS - tricks, OTHER_SIDE
-    yield from ((other, ONE_OFF / len(near)) for other in near)
-    yield from ((other, ANY / len(NUMBERS)) for other in NUMBERS)
-    yield BLANK, EMPTY
-    yield DASH, CROSSED
+OTHER_SIDE, ONE_OFF, ANY, EMPTY, DASHED = 0.25, 0.30, 0.25, 0.15, 0.05  # what slips are, as shares
 
 
 def _written(tricks: int) -> list[float]:
     """Return the probability of each class if the player made so many tricks."""
-    row = [0.0] * CLASSES
-    row[tricks] = 1 - SLIP
-    for class_, share in _slip(tricks):
-        row[class_] += SLIP * share
+    near = [other for other in (tricks - 1, tricks + 1) if other in NUMBERS]
+    row = [SLIP * ANY / len(NUMBERS)] * len(NUMBERS) + [SLIP * EMPTY, SLIP * DASHED]
+    row[tricks] += 1 - SLIP
+    row[TRICKS - tricks] += SLIP * OTHER_SIDE
+    for other in near:
+        row[other] += SLIP * ONE_OFF / len(near)
     return row
 
 
@@ -87,20 +79,17 @@ def box(likelihoods: Likelihoods) -> Box:
     return Box(classes, truths, truths[:SAT_OUT], truths[TRICKS::-1])
 
 
-def _certain(class_: int) -> Box:
-    return box([float(each == class_) for each in range(CLASSES)])
-
-
 NOTHING_KNOWN = Box((1.0,) * CLASSES, (1.0,) * len(WRITTEN), (1.0,) * len(NUMBERS), (1.0,) * len(NUMBERS))
-CERTAIN = tuple(map(_certain, range(CLASSES)))
 SENT = [tuple(column[: len(NUMBERS)]) for column in BY_CLASS]  # probability of a sent score, by N-S tricks
 
 
+@cache
 def typed_box(figure: Figure) -> Box:
     """Return the evidence of a typed figure; None says nothing."""
     if figure is None:
         return NOTHING_KNOWN
-    return CERTAIN[DASH if figure == OUT else figure]
+    typed = DASH if figure == OUT else figure
+    return box([float(class_ == typed) for class_ in range(CLASSES)])
 
 
 def read_box(box_: Box, truths: Likelihoods) -> list[float]:

@@ -32,7 +32,7 @@ class Proofs:
     def __init__(self, evenings: PhotographedEvenings, found: Sequence[list[Node]]) -> None:
         self.evenings = evenings
         self.followed = evenings.stages[len(found) - 1].hands[-1]  # last hand of which seats are known
-        self._sums: dict[At, Proof] = {}
+        self._sums: defaultdict[At, Proof] = defaultdict(lambda: [0.0] * len(WRITTEN))
         readings: defaultdict[Reading, float] = defaultdict(float)
         for node, picks, weight in _weighted(found):
             for reading, share in _readings(node, picks):
@@ -77,9 +77,6 @@ class Proofs:
     def _elsewhere(self, hand: int, place: int) -> Proof:
         return self._of_place(hand, place) if 1 <= hand <= self.followed else only(UNKNOWN)
 
-    def _sum(self, hand: int, place: int) -> Proof:
-        return self._sums.setdefault((hand, place), [0.0] * len(WRITTEN))
-
     def _add(self, reading: Reading, weight: float) -> None:
         """Add the proofs of the players at a table, if it was read this way."""
         at, i, table, ns_won = reading
@@ -96,12 +93,12 @@ class Proofs:
 
     def _add_truth(self, hand: int, player: int | None, truth: int, weight: float) -> None:
         if player is not None:
-            self._sum(hand, player)[truth] += weight / self.evenings.box(hand, player).truths[truth]
+            self._sums[hand, player][truth] += weight / self.evenings.box(hand, player).truths[truth]
 
     def _add_tricks(self, hand: int, table: Table, likely: Sequence[float], weight: float) -> None:
         for seat, player in enumerate(table.seats):
             if player is not None:
-                box, proof = self.evenings.box(hand, player), self._sum(hand, player)
+                box, proof = self.evenings.box(hand, player), self._sums[hand, player]
                 for truth in NUMBERS:
                     ns = NUMBERS[-1] - truth if seat % 2 else truth
                     proof[truth] += weight * likely[ns] / box.truths[truth]
