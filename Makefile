@@ -8,7 +8,7 @@ PYTHON ?= python3
 TEST_POSTGRES_URL ?= postgres://postgres@127.0.0.1:5432/postgres
 TEST_REDIS_URL ?= redis://127.0.0.1:6379/15
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder # on all processors; a file stays together, as some share a server
-OF_ENGINE := $(filter-out %/card_audit/ %/__pycache__/,$(wildcard tests/engine/*/ tests/engine/test_*.py)) # the quick ones
+OF_ENGINE := $(filter-out %/card_audit/ %/photos/ %/__pycache__/,$(wildcard tests/engine/*/ tests/engine/test_*.py)) # the quick ones
 SAMPLE := not whole and (sample or not browser)
 # Every supported Python at once, hashes for all, and no address of where the packages came from.
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml

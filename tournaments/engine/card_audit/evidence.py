@@ -161,15 +161,18 @@ class Evenings:
 
     def read(self, stage: Stage, i: int, table: Table) -> tuple[Option, ...]:
         """Return the readings of a table, at position ``i``, in the hands of a stage."""
-        cells = []
-        for hand, seating in zip(stage.hands, stage.given, strict=True):
-            there = table
-            if seating and self.called(stage, hand) and i < len(seating.tables):
-                there = seating.tables[i]
-            cells.append(self._cell(hand, there))
+        cells = tuple(self._cell(hand, there) for hand, there in self.seats_in(stage, i, table))
         if None in table.seats and table.lacks_pair:
             return (not_played(cells[0]),)
-        return options(tuple(cells), decides=stage.decides)
+        return options(cells, decides=stage.decides)
+
+    def seats_in(self, stage: Stage, i: int, table: Table) -> Iterator[tuple[int, Table]]:
+        """Yield each hand of a stage with its seats at the table in position ``i``."""
+        for hand, seating in zip(stage.hands, stage.given, strict=True):
+            if seating and self.called(stage, hand) and i < len(seating.tables):
+                yield hand, seating.tables[i]
+            else:
+                yield hand, table
 
     def called(self, stage: Stage, hand: int) -> bool:
         """Return whether a hand has its called seats regardless of moves between hands of its stage.
