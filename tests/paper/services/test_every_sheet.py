@@ -44,7 +44,7 @@ RULES = [
 ]
 pytestmark = pytest.mark.django_db
 CASES = [*product((5, 12, 40), (12, 24), (0, 1, 2)), (250, 2, 1)]
-IN_SAMPLE = {11}  # a long evening of a usual drive
+IN_SAMPLE = {3}  # a usual drive, with cards in large print and with codes
 
 
 @pytest.mark.parametrize(

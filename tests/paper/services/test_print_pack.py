@@ -138,6 +138,7 @@ def test_a_kit_is_of_the_drive_as_it_was_and_of_what_was_ticked() -> None:
     assert (progress(drive, kit), kept_kit(drive, kit)) == (None, None)
 
 
+@pytest.mark.whole
 def test_the_same_drive_gives_the_same_kit() -> None:
     drive = seated_drive(tables=1)
     for kit in (Kit(BASE, KEYS), Kit(BASE, KEYS, "zip")):

@@ -90,7 +90,7 @@ CASES = {
     "Cyrillic": Case("mixed", 5, 12, 1, [*CYRILLIC, *ACCENTS], words=True),
     "one long name in forty": Case("winners-split", 10, 24, 3, LONG[:1]),
 }
-SAMPLE = {"couples"}
+SAMPLE = {"Cyrillic"}
 LOOKS = {"A4": Look(), "A4, A6 cards": Look("four"), "Letter": Look("letter-two")}
 
 

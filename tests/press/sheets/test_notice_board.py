@@ -55,7 +55,7 @@ def test_all_names_of_a_list_are_in_one_size_that_is_read_from_a_distance() -> N
     assert [times(pdf, words) for words in ("Cholmondeley-Warner", "Рождественская", "Jo Lee")] == [3] * 3
 
 
-@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+@pytest.mark.parametrize("size", [PORTRAIT, pytest.param(LETTER, marks=pytest.mark.whole)])
 @pytest.mark.parametrize(("prizes", "most"), sampled([(0, 1), (1, 2), (12, 2), (14, 2), (60, 6)], every=2))
 def test_prizes_go_on_as_many_pages_as_they_need(size: Size, prizes: int, most: int) -> None:
     pdf = render(board(prizes, best("Lady"), best("Gent"), name=SIXTY), size)
