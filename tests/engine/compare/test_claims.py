@@ -50,7 +50,7 @@ def companions(seatings: Sequence[Seating]) -> dict[int, list[int]]:
 
 @pytest.mark.parametrize(
     ("players", "hands", "by_role"),
-    sampled([(n, h, r) for n in PLAYERS for h in (24, 12, 6) for r in (False, True)], every=67),
+    sampled([(n, h, r) for n in PLAYERS for h in (24, 12, 6) for r in (False, True)], every=97),
 )
 def test_no_advantage_is_claimed_that_the_figures_do_not_show(
     players: int, hands: int, by_role: bool

@@ -31,7 +31,7 @@ AVERAGE = SeasonRules(total=SeasonTotal.AVERAGE)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def weeks(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+def weeks(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[list[Drive]]:
     """Two weeks that are played, which ``played`` hands out."""
     yield from stands(django_db_blocker, lambda: [played(1), played(2)])
 
