@@ -134,6 +134,7 @@ def test_where_nobody_stays_nobody_wins_the_prize_for_it(key: str, players: int)
     assert longest_stay(key, players).outcome is PrizeOutcome.NOBODY
 
 
+@pytest.mark.whole
 def test_elsewhere_somebody_can() -> None:
     def somebody_wins(key: str) -> bool:
         playable = (players for players in (18, 16, 20) if players in {*can_play(key)})

@@ -148,6 +148,7 @@ def test_blank_cards_have_no_code_for_phones(mc: Client) -> None:
     assert rectangles(coded) == rectangles(plain)
 
 
+@pytest.mark.whole
 def test_cards_come_on_the_paper_that_is_asked_for(mc: Client) -> None:
     seated_drive(tables=1)
     for sheet, size in (("", (842, 595)), ("a5", (420, 595)), ("four", (595, 842)), ("letter", (612, 792))):

@@ -32,6 +32,7 @@ def test_it_works() -> None:
     assert "Sits out" not in page
 
 
+@pytest.mark.whole
 def test_the_largest_evening_is_split_over_pages_that_are_all_counted() -> None:
     texts = pages(render(evening(24, 25)))
     assert len(texts) == chart_pages(24, 25) == 6

@@ -45,6 +45,7 @@ def test_it_works() -> None:
         assert times(results_pdf(RESULTS), words) == 1, words
 
 
+@pytest.mark.whole
 def test_twelve_prizes_make_it_taller_and_no_letters_small() -> None:
     many = SharePicture("Club", "Title " * 20, ("Friday",), "", PRIZES, ("In aid of the roof",))
     wide, high = size(results_png(many))
