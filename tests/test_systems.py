@@ -27,7 +27,8 @@ def names() -> list[str]:
 
 def without_encoding(path: Path) -> Iterator[str]:
     """Yield the places where text is read or written in the system's default encoding."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    text = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(text)) if re.search("open|read_text|write_text", text) else ():
         if not isinstance(node, ast.Call):
             continue
         name = getattr(node.func, "attr", getattr(node.func, "id", ""))

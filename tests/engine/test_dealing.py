@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tests.sampled import sampled
 from tournaments.engine.dealing import who_deals
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
 from tournaments.engine.seating.draw import opening, opening_of_pairs
@@ -47,7 +48,7 @@ def test_it_works() -> None:
     assert [key for key in ("winners-split", "mixed", "whist") if SITTING in str(who_deals(key))] == []
 
 
-@pytest.mark.parametrize("key", MOVEMENTS)
+@pytest.mark.parametrize("key", sampled(MOVEMENTS, every=2))
 def test_the_sitting_pair_deals_only_where_one_pair_has_stayed(key: str) -> None:
     for hands_per_move in (1, 2):
         for words, was, table in told(key, an_evening(key, 7, hands_per_move)):

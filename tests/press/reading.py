@@ -50,12 +50,18 @@ def reader(pdf: bytes) -> PdfReader:
 
 def pages(pdf: bytes) -> list[str]:
     """The words of each page, spaces and line ends made alike."""
-    return [re.sub(r"\s+", " ", page.extract_text()) for page in reader(pdf).pages]
+    return list(_pages(pdf))
+
+
+@lru_cache(maxsize=4)
+def _pages(pdf: bytes) -> tuple[str, ...]:
+    """The same, read once for all the words that are looked for."""
+    return tuple(re.sub(r"\s+", " ", page.extract_text()) for page in reader(pdf).pages)
 
 
 def times(pdf: bytes, words: str) -> int:
     """Number of occurrences of some words in a document, regardless of line breaks."""
-    text = re.sub(r"\s+", "", "".join(pages(pdf)))
+    text = re.sub(r"\s+", "", "".join(_pages(pdf)))
     return text.count(re.sub(r"\s+", "", words))
 
 
@@ -125,7 +131,8 @@ def letters_drawn(pdf: bytes) -> str:
 
 def smallest(pdf: bytes) -> float:
     """The size of the smallest letters on the pages themselves."""
-    return min(piece.size for page in range(len(reader(pdf).pages)) for piece in pieces(pdf, page))
+    document = reader(pdf)
+    return min(piece.size for page in range(len(document.pages)) for piece in _pieces(document, page))
 
 
 def words_of(pdf: bytes, beginning: str) -> list[str]:

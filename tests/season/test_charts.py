@@ -36,6 +36,7 @@ def test_a_player_who_came_late_has_no_place_before() -> None:
     assert [values[late] is None for *_, values in chart.rows] == [True, False, False]
 
 
+@pytest.mark.whole
 def test_a_season_too_large_shows_its_last_drives(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = season_table(season([played(n) for n in range(1, 5)]))
     monkeypatch.setattr(charts, "MOST_CARDS", 3 * 32)

@@ -74,10 +74,10 @@ def evenings() -> None:
     save_figures(playing.pk, MC, [TypedFigure(1, "1", None, 8)])
 
 
-# A helper at the door of a hall is asked for each time: somebody who may do little, at the hall's computer.
+# A helper at the door is asked for each time: somebody who may do little, at the hall's computer.
 @pytest.mark.parametrize(
     ("office", "laptop"),
-    sampled([*((one, False) for one in Office), (Office.DOOR, True)], every=len(Office) + 1),
+    sampled([(Office.DOOR, True), *((one, False) for one in Office)], every=len(Office) + 1),
 )
 def test_whatever_is_offered_opens(
     standing: None, client: Client, office: Office, laptop: bool, settings: Settings

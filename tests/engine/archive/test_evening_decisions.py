@@ -4,6 +4,7 @@ import json
 import random
 from dataclasses import replace
 from datetime import date
+from functools import cache
 
 import pytest
 
@@ -15,6 +16,7 @@ from tournaments.engine.archive.writer import write
 from tournaments.engine.movements import FIXED
 
 
+@cache
 def planned() -> Archive:
     """Eight people in mid-evening in a planned movement, with two of four hands played."""
     archive = sample(hands=4)

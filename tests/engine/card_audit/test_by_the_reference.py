@@ -23,7 +23,7 @@ def is_rebuilt(report: Audit, was: Evening) -> bool:
     return as_told(report.hands, ladies) == was.told()
 
 
-@pytest.mark.parametrize("tables", [1, 2, 3, 8, 25])
+@pytest.mark.parametrize("tables", sampled([1, 2, 3, 8, 25], every=3))
 def test_it_works(tables: int) -> None:
     for key, reverse, paired in product(RULES, (False, True), (True, False)):
         was = evening(Random(tables), key, tables, 24, reverse=reverse)
@@ -54,7 +54,7 @@ def test_a_wrong_figure_is_told_alone_and_the_evening_rebuilt(
     assert is_rebuilt(report, was)
 
 
-@pytest.mark.parametrize(("key", "reverse"), sampled(product(RULES, (False, True)), every=3))
+@pytest.mark.parametrize(("key", "reverse"), sampled(product(RULES, (False, True)), every=9))
 def test_cards_do_not_agree_with_another_movement(key: str, reverse: bool) -> None:
     was = evening(Random(1), key, 3, 12, reverse=reverse)
     agreeing = [

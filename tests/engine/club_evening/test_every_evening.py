@@ -195,7 +195,7 @@ def nobody_passed_over_at_the_table(now: Evening, table: ClubTable) -> None:
 
 
 TestAnyEvening = AnyEvening.TestCase
-TestAnyEvening.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+TestAnyEvening.settings = settings(stateful_step_count=40)
 
 
 def test_an_evening_of_fourteen() -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from tests.sampled import sampled
 from tournaments.engine.laws.laws import BY_ID, LAWS, groups, law, search, stems
 
 SERIES = {
@@ -45,9 +46,10 @@ def test_what_a_law_leads_to_is_there_and_leads_back() -> None:
     assert [(entry, other) for entry, other in named if other not in BY_ID] == []
 
 
-def test_three_everyday_words_that_are_not_in_its_title_find_it() -> None:
+@pytest.mark.parametrize("first", sampled(range(5), every=5))
+def test_three_everyday_words_that_are_not_in_its_title_find_it(first: int) -> None:
     wrong = []
-    for entry in LAWS:
+    for entry in LAWS[first::5]:
         title, three = set(stems(entry.title)), entry.words[:3]
         of_title = [word for word in entry.words if title.intersection(stems(word))]
         if of_title or len(set(three)) != 3 or entry not in search(" ".join(three))[:10]:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.play.table import exchanged, illegal_cards
+from tests.sampled import sampled
 from tournaments.engine.play.cards import PACK, deal, shuffled
 from tournaments.engine.play.hand import new_hand, play_card
 from tournaments.engine.play.maxims import MAXIMS
@@ -49,7 +50,7 @@ def test_players_do_not_change_when_cards_they_cannot_see_are_exchanged(
     assert choose(other["view"], rules) == choose(hand["view"], rules)
 
 
-@pytest.mark.parametrize("strength", STRENGTHS, ids=lambda strength: strength.key)
+@pytest.mark.parametrize("strength", sampled(STRENGTHS, every=2), ids=lambda strength: strength.key)
 def test_tricks_are_spread_as_in_whist_md(strength: Strength) -> None:
     """1.85 to 2.07 tricks a hand, 10 or more in 3.5 to 8 of a hundred, both pairs alike (whist.md, 5.6)."""
     rng = random.Random(7)
@@ -61,6 +62,7 @@ def test_tricks_are_spread_as_in_whist_md(strength: Strength) -> None:
     assert 0.035 <= sum(tricks_made >= 10 for tricks_made in tricks) / len(tricks) <= 0.08
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("stronger", range(1, len(STRENGTHS)))
 def test_each_strength_beats_the_one_before_by_what_people_notice(stronger: int) -> None:
     """Half a trick a hand or more, with 95% certainty: the same deals at two tables, the seats exchanged."""

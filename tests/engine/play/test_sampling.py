@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ from tournaments.engine.play.players import choose, play_out
 from tournaments.engine.play.sampling import OLD_HAND, sampling_player
 
 
+@pytest.mark.whole
 def test_a_whole_hand_is_legal() -> None:
     rng = random.Random(1)
     dealt = deal(shuffled(rng), 3)

@@ -8,6 +8,7 @@ import time_machine
 from tests.factories import MC, make_drive, player_name, playing_drive, seated_drive, send
 from tests.found import takes, the
 from tests.press.reading import reader
+from tests.sampled import sampled
 from tournaments.door.services.draw import make_draw
 from tournaments.engine.permissions import State
 from tournaments.models import Drive
@@ -90,7 +91,10 @@ def as_in_kit(drive: Drive, key: str) -> PrintRequest:
 
 @pytest.mark.parametrize(
     ("movement", "players"),
-    [("winners-split", 37), ("whist", 17), ("pairs-howell", 26), ("military", 16), ("head-table", 11)],
+    sampled(
+        [("winners-split", 37), ("whist", 17), ("pairs-howell", 26), ("military", 16), ("head-table", 11)],
+        every=3,
+    ),
 )
 def test_every_document_of_any_movement_has_the_pages_that_are_told(movement: str, players: int) -> None:
     drive = make_drive(tables=0, movement=movement)

@@ -25,6 +25,7 @@ def seen(picture: bytes) -> Image.Image:
     return Image.open(io.BytesIO(picture)).convert("L")
 
 
+@pytest.mark.whole
 def test_every_document_has_a_picture_with_something_in_it() -> None:
     drive = make_drive(tables=2, state=State.FINISHED, hands=2, breaks_after=[1], prize_rules=RULES)
     for paper in papers(drive).papers:

@@ -18,7 +18,7 @@ from tournaments.models import Drive, Job
 from tournaments.paper.queries.cards_to_print import Look
 from tournaments.paper.queries.print_pack import Kit, kept_kit, kit_parts, part_of, progress
 from tournaments.paper.queries.print_page import papers
-from tournaments.paper.services.print_pack import MOST_AT_ONCE, MOST_KEPT, ask_for_kit, make_kit
+from tournaments.paper.services.print_pack import MOST_AT_ONCE, ask_for_kit, make_kit
 
 pytestmark = pytest.mark.django_db
 BASE = "https://hall.example"
@@ -138,6 +138,7 @@ def test_a_kit_is_of_the_drive_as_it_was_and_of_what_was_ticked() -> None:
     assert (progress(drive, kit), kept_kit(drive, kit)) == (None, None)
 
 
+@pytest.mark.whole
 def test_the_same_drive_gives_the_same_kit() -> None:
     drive = seated_drive(tables=1)
     for kit in (Kit(BASE, KEYS), Kit(BASE, KEYS, "zip")):
@@ -198,12 +199,14 @@ def test_so_many_of_one_club_are_made_at_once_and_no_more() -> None:
     assert made(same_club, another(0))
 
 
-def test_of_one_club_the_latest_are_kept() -> None:
+def test_of_one_club_the_latest_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    most = 2
+    monkeypatch.setattr("tournaments.paper.services.print_pack.MOST_KEPT", most)
     drive = seated_drive(tables=1)
     elsewhere = seated_drive(tables=1, slug="over", club=make_club(slug="over-hall"))
     made(elsewhere, another(0))
-    for n in range(MOST_KEPT + 2):
+    for n in range(most + 2):
         made(drive, another(n))
-    kept = [kept_kit(drive, another(n)) is not None for n in range(MOST_KEPT + 2)]
-    assert kept == [False] * 2 + [True] * MOST_KEPT
+    kept = [kept_kit(drive, another(n)) is not None for n in range(most + 2)]
+    assert kept == [False] * 2 + [True] * most
     assert kept_kit(elsewhere, another(0))

@@ -14,6 +14,7 @@ BASE = "https://hall.example"
 RULES = [{"kind": "place", "name": "First lady", "role": "a", "place": 1, "main": True, "gift": ""}]
 
 
+@pytest.mark.whole
 def test_it_works() -> None:
     drive = make_drive(tables=2, state=State.FINISHED, hands=2, breaks_after=[1], prize_rules=RULES)
     for paper in papers(drive).papers:

@@ -90,7 +90,7 @@ CASES = {
     "Cyrillic": Case("mixed", 5, 12, 1, [*CYRILLIC, *ACCENTS], words=True),
     "one long name in forty": Case("winners-split", 10, 24, 3, LONG[:1]),
 }
-SAMPLE = {"couples"}
+SAMPLE = {"pairs"}
 LOOKS = {"A4": Look(), "A4, A6 cards": Look("four"), "Letter": Look("letter-two")}
 
 
@@ -113,7 +113,7 @@ def test_every_sheet_is_whole(name: str, look: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["usual", *(pytest.param(each, marks=pytest.mark.whole) for each in CASES if each != "usual")]
+    "name", ["small", *(pytest.param(each, marks=pytest.mark.whole) for each in CASES if each != "small")]
 )
 def test_the_figures_of_the_results_are_those_of_the_evening(name: str) -> None:
     drive = drive_of(CASES[name], State.FINISHED)

@@ -78,6 +78,7 @@ def test_a_team_has_its_name_and_its_members_on_lines_of_their_own() -> None:
         assert smallest(pdf) >= (14 if large else 9)
 
 
+@pytest.mark.whole
 def test_three_parts_have_their_names_whole_above_them() -> None:
     parts = ("Hands 1 to 8", "Hands 9 to 16", "Hands 17 to 24")
     players = tuple(replace(result(n, f"Player {n:04d}x", 24), parts=(50, 51, 52)) for n in range(1, 49))

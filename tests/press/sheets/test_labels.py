@@ -1,12 +1,13 @@
 """Labels for the prizes."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
 from tests.press.reading import HEADING, LONG, NAMES, SIXTY, pages, pieces, times
+from tests.sampled import sampled
 from tournaments.press.drawing.paper import PORTRAIT, Size, mm
 from tournaments.press.sheets.labels import Label, grid_of, render
 from tournaments.press.sheets.labels import pages as label_pages
@@ -36,8 +37,9 @@ def test_a_sheet_holds_so_many_and_the_rest_go_on_the_next(size: Size, each: int
         assert len(pages(made)) == label_pages(count, size) == sheets
 
 
-@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
-@pytest.mark.parametrize("words", [SIXTY, "W" * 80, "Ab" * 5000])
+@pytest.mark.parametrize(
+    ("size", "words"), sampled(product([PORTRAIT, LETTER], [SIXTY, "W" * 80, "Ab" * 5000]), every=4)
+)
 def test_long_words_stay_on_their_label(size: Size, words: str) -> None:
     grid = grid_of(size)
     for piece in pieces(render(HEADING, (Label(words, words, words),), size)):

@@ -14,6 +14,7 @@ from tournaments.press.drawing.letters import LEAST
 from tournaments.press.drawing.paper import Size
 from tournaments.press.sheets.laws_booklet import FOLD, render
 
+HALF_LETTER = LETTER[1] / 2, LETTER[0]
 BOOKLET = render()
 TEXTS = pages(BOOKLET)
 # The pages on which each law stands with its title; elsewhere laws are named without.
@@ -54,12 +55,12 @@ def test_the_contents_say_where_each_heading_is() -> None:
     assert len(said) >= len(SERIES)
 
 
-@pytest.mark.parametrize("size", [A5, A4])
+@pytest.mark.parametrize("size", [A4, pytest.param(A5, marks=pytest.mark.whole)])
 def test_letters_can_be_read_and_nothing_is_near_an_edge(size: Size) -> None:
     assert list(faults(render(size), LEAST)) == []
 
 
-@pytest.mark.parametrize("size", [A5, (LETTER[1] / 2, LETTER[0])])
+@pytest.mark.parametrize("size", [A5, pytest.param(HALF_LETTER, marks=pytest.mark.whole)])
 def test_folded_sheets_have_their_pages_in_order(size: Size) -> None:
     """Take the sheets apart as hands do: leaf after leaf, front and back."""
     plain, sheets = pages(render(size)), reader(render(size, folded=True)).pages

@@ -18,7 +18,7 @@ WALKS = (Walk("Lady", 1), Walk("Gent", -1))
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("tables", [1, 2, 3, 9, 25])
+@pytest.mark.parametrize("tables", sampled([1, 2, 3, 9, 25], every=3))
 def test_every_table_stands_once(shape: str, tables: int) -> None:
     chairs = (Chair(tables, "lady"),)
     pdf = render(RoomPlan(HEADING, shape, tables, WALKS, chairs, notes=("Two sit out.",)))
@@ -31,7 +31,7 @@ def test_every_table_stands_once(shape: str, tables: int) -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("tables", sampled([2, 15, 16, 21, 40, 60, 61, 120, 200], every=4))
+@pytest.mark.parametrize("tables", sampled([2, 15, 16, 21, 40, 60, 61, 120, 200], every=5))
 def test_every_letter_can_be_read_and_the_head_table_is_marked(shape: str, tables: int) -> None:
     pdf = render(RoomPlan(HEADING, shape, tables, WALKS, head=1))
     assert min(piece.size for piece in pieces(pdf)) >= 9
@@ -73,7 +73,7 @@ def test_in_a_row_words_say_who_goes_from_the_last_table_to_the_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("shape", "tables"), sampled(product(SHAPES, [2, 3, 4, 5, 7, 12, 13, 16, 21, 40]), every=3)
+    ("shape", "tables"), sampled(product(SHAPES, [2, 3, 4, 5, 7, 12, 13, 16, 21, 40]), every=7)
 )
 def test_no_arrow_over_words(shape: str, tables: int) -> None:
     """With a lady's and a gent's chair beside the first tables, one in the middle and one at the end."""

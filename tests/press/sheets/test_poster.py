@@ -67,7 +67,7 @@ def test_a_drive_of_which_only_the_day_is_known() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "words"), sampled(product([PORTRAIT, LETTER], [SIXTY, "W" * 120, "Ab" * 5000]), every=4)
+    ("size", "words"), sampled(product([PORTRAIT, LETTER], [SIXTY, "W" * 120, "Ab" * 5000]), every=3)
 )
 def test_long_words_stay_in_the_frame_and_on_their_strip(size: Size, words: str) -> None:
     heading = Heading(words, words, words, words)
@@ -79,7 +79,7 @@ def test_long_words_stay_in_the_frame_and_on_their_strip(size: Size, words: str)
     assert all(piece.end - piece.x < 133 for piece in strips)
 
 
-@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
+@pytest.mark.parametrize("size", [PORTRAIT, pytest.param(LETTER, marks=pytest.mark.whole)])
 def test_nothing_is_cut_and_a_telephone_number_is_whole_however_much_there_is_to_say(size: Size) -> None:
     title = "Harvest Supper and Christmas Poultry Whist Drive in aid of the church roof"
     cause = "Sponsored by Hughes and Daughters, Family Butchers of Bridge Street since 1923, and by the Co-op"

@@ -1,11 +1,13 @@
 """The statement of an evening's money on paper."""
 
 from decimal import Decimal
+from itertools import product
 
 import pytest
 from reportlab.lib.pagesizes import A5
 
 from tests.press.reading import HEADING, pages, smallest
+from tests.sampled import sampled
 from tournaments.press.drawing.paper import PORTRAIT, Size
 from tournaments.press.sheets.purse_statement import render
 from tournaments.press.sheets.spreadsheet import SpreadsheetPage
@@ -13,8 +15,7 @@ from tournaments.press.sheets.spreadsheet import SpreadsheetPage
 HEADS = ("Part", "Line", "Note", "Pounds", "Total")
 
 
-@pytest.mark.parametrize("size", [PORTRAIT, A5])
-@pytest.mark.parametrize("count", [0, 3, 100])
+@pytest.mark.parametrize(("count", "size"), sampled(product([3, 0, 100], [PORTRAIT, A5]), every=3))
 def test_it_works(count: int, size: Size) -> None:
     """Every line is there, on as many pages as it takes, and all of it can be read."""
     lines = (("Came in", f"Line {n}x", "a note that is rather long", Decimal(n), None) for n in range(count))

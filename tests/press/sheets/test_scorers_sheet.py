@@ -1,9 +1,12 @@
 """The scorer's sheet for adding-up time."""
 
+from itertools import product
+
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
 from tests.press.reading import HEADING, NAMES, named, pages, smallest, times
+from tests.sampled import sampled
 from tournaments.press.drawing.paper import PORTRAIT, Size
 from tournaments.press.sheets.scorers_sheet import ScorersList, ScorersSheet, render
 from tournaments.press.sheets.scorers_sheet import pages as sheet_pages
@@ -30,8 +33,7 @@ def test_it_works_and_ladies_and_gents_are_apart() -> None:
     assert "half" not in pages(pdf)[0]
 
 
-@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
-@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize(("size", "large"), sampled(product([PORTRAIT, LETTER], [False, True]), every=3))
 def test_everybody_has_a_row_on_the_pages_that_are_told(size: Size, large: bool) -> None:
     pdf = render(sheet(80, 79), size, large=large)
     assert len(pages(pdf)) == sheet_pages((80, 79), size, large=large)

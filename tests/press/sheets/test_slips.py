@@ -9,6 +9,7 @@ from reportlab.lib.pagesizes import LETTER
 
 from tests.paper.services.test_every_sheet import faults
 from tests.press.reading import HEADING, SIXTY, pages, pieces
+from tests.sampled import sampled
 from tournaments.press.drawing.paper import PORTRAIT, SAFE, Size
 from tournaments.press.sheets.slips import ROWS, SlipKind, render
 from tournaments.press.sheets.slips import pages as slip_pages
@@ -16,7 +17,7 @@ from tournaments.press.sheets.slips import pages as slip_pages
 CASES = list(product(SlipKind, [PORTRAIT, LETTER]))
 
 
-@pytest.mark.parametrize(("kind", "size"), CASES)
+@pytest.mark.parametrize(("kind", "size"), sampled(CASES, every=5))
 def test_every_sheet_is_full_and_each_number_is_on_one_slip(kind: SlipKind, size: Size) -> None:
     each = ROWS * kind.across
     for count, sheets in ((0, 1), (1, 1), (each, 1), (each + 1, 2)):
@@ -28,9 +29,10 @@ def test_every_sheet_is_full_and_each_number_is_on_one_slip(kind: SlipKind, size
     assert not list(faults(pdf, 9))
 
 
-@pytest.mark.parametrize(("kind", "size"), CASES)
+@pytest.mark.parametrize(("kind", "size"), sampled(CASES, every=3))
 @pytest.mark.parametrize(
-    "words", [SIXTY, "Harvest Supper and Christmas Poultry in aid of the church roof", "W" * 200]
+    "words",
+    sampled([SIXTY, "Harvest Supper and Christmas Poultry in aid of the church roof", "W" * 200], every=3),
 )
 def test_words_of_a_slip_stay_within_its_cuts(kind: SlipKind, size: Size, words: str) -> None:
     heading = replace(HEADING, title=words, hall=words, club=words)

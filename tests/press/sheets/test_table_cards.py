@@ -90,8 +90,7 @@ def test_names_on_all_cards_have_one_size_but_for_a_long_one() -> None:
     assert [piece.size < usual for piece in shown if "Smyths" in piece.text] == [True]
 
 
-@pytest.mark.parametrize("size", [PORTRAIT, LETTER])
-@pytest.mark.parametrize("number", [1, 40, 250])
+@pytest.mark.parametrize(("number", "size"), sampled(product([1, 40, 250], [PORTRAIT, LETTER]), every=5))
 def test_in_large_print_nothing_is_small_and_nothing_lies_on_the_number(size: Size, number: int) -> None:
     one = card(number, "Dorothy Williams-Ellis", "https://whist.example/t/AbCd")
     heading = replace(HEADING, title="Harvest Supper Whist Drive", hall="The Memorial Institute, High Street")

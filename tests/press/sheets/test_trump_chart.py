@@ -1,9 +1,12 @@
 """The trumps of the evening for the wall."""
 
+from itertools import product
+
 import pytest
 from reportlab.lib.pagesizes import LETTER
 
 from tests.press.reading import HEADING, pages, pieces
+from tests.sampled import sampled
 from tournaments.engine.trumps import SEQUENCES, SUITS, Trump
 from tournaments.press.drawing.paper import PORTRAIT, Size
 from tournaments.press.sheets.trump_chart import TrumpChart, columns, render
@@ -42,8 +45,10 @@ def test_after_an_interval_each_hand_stands_under_its_sign_still(sequence: str, 
     assert found[13].y > found[14].y
 
 
-@pytest.mark.parametrize("order", [(), (Trump.HEARTS,), SUITS + SUITS[::-1], SUITS * 3])
-@pytest.mark.parametrize("hands", [1, 12, 24, 100])
+@pytest.mark.parametrize(
+    ("hands", "order"),
+    sampled(product([1, 12, 24, 100], [(), (Trump.HEARTS,), SUITS + SUITS[::-1], SUITS * 3]), every=5),
+)
 def test_every_hand_stands_once_on_the_page_whatever_the_order(order: tuple[Trump, ...], hands: int) -> None:
     data = chart(*order, hands=hands, breaks=(7,) if hands > 7 else ())
     pdf = render(data)

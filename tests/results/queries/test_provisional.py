@@ -7,6 +7,7 @@ from tests.factories import MC
 from tests.found import the
 from tests.paper_evenings import Figures, drawn, play_live, true_figures, twins, type_cards
 from tests.recount import totals
+from tests.sampled import sampled
 from tournaments.cards.queries.audit import audit_input
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.cards.services.decisions import keep
@@ -71,7 +72,7 @@ def test_each_card_counts_by_itself_while_the_evening_cannot_be_rebuilt() -> Non
 
 
 @pytest.mark.parametrize("movement", ["winners-split", "pairs-winners-up", "military", "whist"])
-@pytest.mark.parametrize("players", [8, 12])
+@pytest.mark.parametrize("players", sampled([8, 12], every=2))
 def test_the_rebuilt_evening_gives_the_standings_of_the_same_evening_live(
     movement: str, players: int
 ) -> None:
