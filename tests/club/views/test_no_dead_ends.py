@@ -11,7 +11,6 @@ from pytest_django import DjangoDbBlocker, Settings
 
 from tests.factories import MC, make_drive, make_user, playing_drive
 from tests.paper_evenings import twins, type_cards
-from tests.sampled import sampled
 from tests.standing import stands
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.cards.services.confirm import check_off
@@ -74,10 +73,14 @@ def evenings() -> None:
     save_figures(playing.pk, MC, [TypedFigure(1, "1", None, 8)])
 
 
-# A helper at the door is asked for each time: somebody who may do little, at the hall's computer.
+# Whoever may do everything is asked for before every push; a helper at the door, at the hall's computer, each time.
 @pytest.mark.parametrize(
     ("office", "laptop"),
-    sampled([(Office.DOOR, True), *((one, False) for one in Office)], every=len(Office) + 1),
+    [
+        (Office.DOOR, True),
+        pytest.param(Office.OWNER, False, marks=pytest.mark.push),
+        *(pytest.param(one, False, marks=pytest.mark.whole) for one in Office if one is not Office.OWNER),
+    ],
 )
 def test_whatever_is_offered_opens(
     standing: None, client: Client, office: Office, laptop: bool, settings: Settings
