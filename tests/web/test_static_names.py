@@ -6,9 +6,12 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 import pytest
-from django.conf import settings
+from django.core.management import call_command
+from django.test import override_settings
+from pytest_django import Settings
 
 from tests.live.hall import Hall
+from tournaments.web.static_names import StaticNames
 
 HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+$")
 NAMED = re.compile(r"""(?:from|import)\s*\(?["'](\.[^"']+)["']|url\("?([^")]+)"?\)""")
@@ -20,7 +23,8 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hall]:
     folder = tmp_path_factory.mktemp("host")
     hall = Hall(folder, f"sqlite:///{folder / 'drive.sqlite3'}", 1, board="shown")
     hall.settings = {"ALLOWED_HOSTS": "127.0.0.1"}
-    hall.manage("collectstatic", "--no-input", "--verbosity", "0")
+    with override_settings(STATIC_ROOT=folder / "static"):
+        call_command("collectstatic", interactive=False, verbosity=0)
     hall.open()
     yield hall
     hall.kill()
@@ -66,16 +70,14 @@ def test_scripts_and_style_sheets_name_each_other_by_their_hashes_too(host: Hall
     ] == []
 
 
-def test_after_a_change_of_a_file_nobody_is_given_an_old_one(host: Hall, tmp_path: Path) -> None:
+def test_after_a_change_of_a_file_nobody_is_given_an_old_one(
+    host: Hall, settings: Settings, tmp_path: Path
+) -> None:
     """A program that was replaced without collecting again."""
-    named = 'from django.templatetags.static import static; print(static("css/web/page.css"))'
-    assert HASHED.search(host.python(named).strip())
-    other = host.beside()
-    other.settings = {**host.settings, "STATIC_ROOT": str(host.folder / "static")}
-    change = "from django.conf import settings; settings.STATICFILES_DIRS.append({folder!r})\n{named}"
+    settings.STATIC_ROOT = host.folder / "static"
+    assert HASHED.search(StaticNames().url("css/web/page.css"))
     (tmp_path / "one-more.css").write_text("a {}")
-    said = other.python(change.format(folder=str(tmp_path), named=named))
-    assert said.strip() == "/static/css/web/page.css"
-    other.settings = {}
-    assert other.python(named).strip() == "/static/css/web/page.css"  # a laptop
-    assert not settings.STATIC_ROOT
+    settings.STATICFILES_DIRS = [*settings.STATICFILES_DIRS, tmp_path]
+    assert StaticNames().url("css/web/page.css") == "/static/css/web/page.css"
+    settings.STATIC_ROOT = None  # a laptop
+    assert StaticNames().url("css/web/page.css") == "/static/css/web/page.css"
