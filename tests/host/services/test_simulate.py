@@ -72,7 +72,7 @@ def test_a_number_that_a_movement_cannot_take_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("movement", "seed"), sampled([(m, s) for m in MOVEMENTS for s in (1, 2) if m != "pivot"], every=11)
+    ("movement", "seed"), sampled([(m, s) for m in MOVEMENTS for s in (1, 2) if m != "pivot"], every=32)
 )
 def test_people_come_and_go(movement: str, seed: int) -> None:
     """Seats and scores are right all the same, and an archive holds the whole of it."""
@@ -98,7 +98,7 @@ def half_over(movement: str, number: int) -> Drive:
     return drive
 
 
-@pytest.mark.parametrize("movement", sampled(MOVEMENTS, every=5))
+@pytest.mark.parametrize("movement", sampled(MOVEMENTS, every=10))
 def test_an_evening_that_is_half_over_goes_on_the_same_after_an_import(movement: str) -> None:
     drive = half_over(movement, next(n for n in (14, 16, 4) if _admits(movement, n)))
     text = write(archive(drive))
