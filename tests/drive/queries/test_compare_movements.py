@@ -7,7 +7,9 @@ from django.core.cache import cache
 
 from tests.factories import make_drive, playing_drive, seated_drive
 from tests.found import takes, the
+from tests.sampled import sampled
 from tournaments.drive.queries.compare_movements import compare_movements
+from tournaments.engine.compare import movements as compared
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
@@ -103,9 +105,12 @@ def test_it_is_worked_out_once() -> None:
     assert time.process_time() - worked < (worked - began) / 2  # however busy the computer is
 
 
-def test_what_would_take_too_long_for_four_hundred_players_is_left_out() -> None:
-    cache.clear()
-    seen = compare_movements(make_drive(tables=0), 400, 8)
+@pytest.mark.parametrize(("players", "most"), sampled([(40, 300), (400, compared.MOST_MIXED)], every=2))
+def test_what_would_take_too_long_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, players: int, most: int
+) -> None:
+    monkeypatch.setattr(compared, "MOST_MIXED", most)
+    seen = compare_movements(make_drive(tables=0), players, 8)
     assert {choice.movement.key for choice in seen.choices if choice.figures is None} == {"mixed"}
 
 
