@@ -109,6 +109,7 @@ def test_it_works(mc: Client) -> None:
             assert not words & (firsts | lasts), what
 
 
+@pytest.mark.whole
 def test_initials_only(mc: Client) -> None:
     firsts, lasts = parts(made())
     save_club(Club.objects.get().pk, MC, {"names_shown": Shown.INITIAL})
