@@ -29,7 +29,7 @@ PATHS: dict[str, Callable[[Drive], str]] = {
 
 @time_machine.travel(EARLY, tick=False)
 @pytest.mark.parametrize(
-    "path", sampled(["/t/harvest/1/", "/p/harvest/1/", "/b/harvest/", "/c/harvest/", "/c/nowhere/"], every=2)
+    "path", sampled(["/t/harvest/1/", "/p/harvest/1/", "/b/harvest/", "/c/harvest/", "/c/nowhere/"], every=4)
 )
 def test_whoever_guesses_has_to_wait_and_right_links_open_all_the_same(client: Client, path: str) -> None:
     drive = make_drive()
