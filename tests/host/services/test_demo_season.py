@@ -107,7 +107,7 @@ RULE_SETS = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "role"), product(RULE_SETS, ("", "a", "b")))
+@pytest.mark.parametrize(("rules", "role"), list(product(RULE_SETS, ("", "a", "b"))))
 def test_every_table(season: int, rules: SeasonRules, role: str) -> None:
     series = Series.objects.select_related("club").get(pk=season)
     seen = season_table(series, rules=rules, role=role, full=True)
