@@ -13,6 +13,7 @@ from docx import Document
 
 from tests.factories import MC, make_user
 from tests.press.reading import pages
+from tests.sampled import sampled
 from tests.village.queries.test_notice import hidden, published, substitute, usual
 from tournaments.club.services.clubs import save_club
 from tournaments.engine.people.offices import Office
@@ -25,6 +26,7 @@ from tournaments.press.sheets.share_pictures import card_pdf, results_pdf
 from tournaments.results.services.publishing import withdraw_results
 from tournaments.season.services import choose_drives, start_series
 from tournaments.village.queries.notice import notice_facts
+from tournaments.village.queries.notice_text import NoticeLength
 from tournaments.village.queries.pictures import club_picture, drive_picture, result_picture
 
 pytestmark = pytest.mark.django_db
@@ -60,9 +62,11 @@ def of_everybody(slug: str = "harvest") -> Iterator[tuple[str, str]]:
         yield "card of the drive", " ".join(pages(card_pdf(drive_picture(slug))))
 
 
-def of_helpers(mc: Client, slug: str = "harvest") -> Iterator[tuple[str, str]]:
-    """Every notice and picture of the results that there can be."""
-    for length, named in itertools.product(("sentences", "paragraph", "report"), ("on", "")):
+def of_helpers(
+    mc: Client, slug: str = "harvest", length: NoticeLength = NoticeLength.REPORT
+) -> Iterator[tuple[str, str]]:
+    """Every notice of one length (see test_notice.py for the others), and every picture of the results."""
+    for named in ("on", ""):
         asked = {"length": length, "scores": "on"} | ({"surnames": named} if named else {})
         page = mc.get(reverse("notice", args=[slug]), asked).content.decode()
         yield (
@@ -105,6 +109,7 @@ def test_it_works(mc: Client) -> None:
             assert not words & (firsts | lasts), what
 
 
+@pytest.mark.whole
 def test_initials_only(mc: Client) -> None:
     firsts, lasts = parts(made())
     save_club(Club.objects.get().pk, MC, {"names_shown": Shown.INITIAL})
@@ -119,12 +124,13 @@ def test_no_names(mc: Client) -> None:
     assert [what for what, words in said(mc) if words & (firsts | lasts)] == []
 
 
-def test_each_as_they_wish(mc: Client) -> None:
+@pytest.mark.parametrize("length", sampled(reversed(NoticeLength), every=len(NoticeLength)))
+def test_each_as_they_wish(mc: Client, length: NoticeLength) -> None:
     """Every third is hidden, and of the next only the first letter of the surname is shown."""
     drive = published(hidden)
     choose_drives(start_series(drive.club_id, "Winter", USUAL_RULES), MC, [drive.pk], [])
     names = drive.entries.order_by("number").values_list("name", flat=True)
-    everything = [*of_everybody(), *of_helpers(mc)]
+    everything = [*of_everybody(), *of_helpers(mc, length=length)]
     for name in names[2::3]:
         assert [
             what

@@ -12,6 +12,7 @@ from tests.club_evening.views.test_evening import address
 from tests.factories import MC, make_club, make_drive, playing_drive
 from tests.host.views.test_hostile_texts import NOT_PRESSED
 from tests.pages import text
+from tests.sampled import sampled
 from tests.web.test_access import EVERY
 from tournaments.club_evening.queries.links import evening_table_path
 from tournaments.club_evening.queries.record import evening_record
@@ -32,6 +33,8 @@ TURNED = "\u202eAnn Archer\u202c"
 
 def readings(code: str) -> Iterator[int]:
     """The lines that read a post themselves: all but those that hand all of it to a form."""
+    if "request" not in code and "POST" not in code:
+        return  # as most files, which need not be parsed
     tree = ast.parse(code)
     handed = set()
     for call in ast.walk(tree):
@@ -101,7 +104,9 @@ def read_names() -> set[str]:
 
 
 @pytest.mark.django_db
-def test_nothing_with_control_characters_is_our_fault(mc: Client) -> None:
+@pytest.mark.parametrize("first", sampled((0, 1), every=2))
+def test_nothing_with_control_characters_is_our_fault(mc: Client, first: int) -> None:
+    """At every other address."""
     playing_drive(tables=1)
     evening = start_evening(MC, make_club())
     arrive(evening.pk, MC, ["Ann", "Ben", "Cath", "Dai"])
@@ -109,7 +114,7 @@ def test_nothing_with_control_characters_is_our_fault(mc: Client) -> None:
     assert {"hand", "client_id", "table", "confirmed", "r"} <= sent.keys()
     read = re.findall(r'request\.GET(?:\.get\(|, |\[)"(\w+)"', code_of_the_views())
     assert {"q", "seen", "page"} <= {*read}
-    found = [one.example for one in EVERY if one.example not in NOT_PRESSED]
+    found = [one.example for one in EVERY if one.example not in NOT_PRESSED][first::2]
     addresses = [where.replace("/evenings/1/", f"/evenings/{evening.slug}/") for where in found]
     for where in addresses:
         assert mc.get(where, dict.fromkeys(read, "1\x00")).status_code < 500, where

@@ -7,7 +7,9 @@ from django.core.cache import cache
 
 from tests.factories import make_drive, playing_drive, seated_drive
 from tests.found import takes, the
+from tests.sampled import sampled
 from tournaments.drive.queries.compare_movements import compare_movements
+from tournaments.engine.compare import movements as compared
 from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
@@ -97,15 +99,18 @@ def test_it_is_worked_out_once() -> None:
     cache.clear()
     drive = make_drive(tables=0)
     began = time.process_time()
-    first = compare_movements(drive, 44)
+    first = compare_movements(drive, 24)
     worked = time.process_time()
-    assert compare_movements(drive, 44) == first
+    assert compare_movements(drive, 24) == first
     assert time.process_time() - worked < (worked - began) / 2  # however busy the computer is
 
 
-def test_what_would_take_too_long_for_four_hundred_players_is_left_out() -> None:
-    cache.clear()
-    seen = compare_movements(make_drive(tables=0), 400)
+@pytest.mark.parametrize(("players", "most"), sampled([(40, 300), (400, compared.MOST_MIXED)], every=2))
+def test_what_would_take_too_long_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, players: int, most: int
+) -> None:
+    monkeypatch.setattr(compared, "MOST_MIXED", most)
+    seen = compare_movements(make_drive(tables=0), players, 8)
     assert {choice.movement.key for choice in seen.choices if choice.figures is None} == {"mixed"}
 
 

@@ -6,6 +6,7 @@ from django.test import Client
 from tests.door.services.test_seats import begun, play_on
 from tests.factories import MC
 from tests.found import the
+from tests.sampled import sampled
 from tournaments.cards.queries.card_entry import pile
 from tournaments.club.queries.deletion import drive_losses
 from tournaments.door.queries.entries import names_in_use, row, rows
@@ -28,7 +29,7 @@ pytestmark = pytest.mark.django_db
 NAME = "Gertie Ghost"
 
 
-@pytest.fixture(params=["undone", "left"])
+@pytest.fixture(params=sampled(["undone", "left"], every=2))
 def drive(request: pytest.FixtureRequest) -> Drive:
     """A drive of eight before hand 3: of a ninth the arrival was undone, or she leaves before she plays."""
     drive = begun(8)

@@ -11,7 +11,6 @@ from pytest_django import DjangoAssertNumQueries
 
 from tests.factories import MC, make_drive, make_user, playing_drive, seated_drive
 from tests.pages import text
-from tests.sampled import sampled
 from tests.web.test_access import EVERY
 from tournaments.drive.services.dates import call_off
 from tournaments.drive.services.drives import update_drive
@@ -100,7 +99,8 @@ def test_results_that_are_out_stay_as_they_are(mc: Client) -> None:
     assert "unpublish them first" in text(mc.post(address, {"why": "Snow"}, follow=True))
 
 
-@pytest.mark.parametrize("state", sampled([State.SEATED, State.OPEN, State.PLAYING], every=3))
+@pytest.mark.whole
+@pytest.mark.parametrize("state", [State.SEATED, State.OPEN, State.PLAYING])
 def test_every_page_of_a_drive_says_so(mc: Client, state: State) -> None:
     drive = off_and_moved(make_drive(tables=2, state=state))
     secret = [table_path(drive, 1), player_path(drive, 1), big_screen_path(drive)]
@@ -142,6 +142,7 @@ def test_nothing_is_drawn_or_called_once_it_is_off(mc: Client) -> None:
         call_off(drive.pk, MC, "Snow")
         for page in ("drive", "draw", "play"):
             shown = text(mc.get(reverse(page, args=[drive.slug])))
+            assert OFF in shown
             assert not [button for button in buttons[drive.slug] if button in shown], (drive.slug, page)
     assert "On to the draw" in text(mc.get(reverse("drive", args=[make_drive(slug="on").slug])))
 

@@ -8,6 +8,7 @@ from django.test import Client
 
 from tests.factories import MC, make_drive, make_user, play_hands, playing_drive, seated_drive
 from tests.pages import parts
+from tests.sampled import sampled
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.cards.services.confirm_totals import check_off_totals
 from tournaments.engine.people.offices import Office
@@ -128,7 +129,7 @@ NEXT: dict[str, tuple[Callable[[], object], tuple[Office, ...], str, str]] = {
 }
 
 
-@pytest.mark.parametrize("what", NEXT)
+@pytest.mark.parametrize("what", sampled(NEXT, every=2))
 def test_those_who_may_do_what_is_next_are_asked_to_and_others_are_told_who_does(what: str) -> None:
     make, doers, mine, theirs = NEXT[what]
     make()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -20,10 +21,13 @@ from tests.web.test_secret_links import PATHS
 from tournaments.club.views import file_imports
 from tournaments.club_evening.queries.links import evening_screen_path, evening_table_path
 from tournaments.club_evening.services.evenings import renew_link
+from tournaments.club_evening.views import phone
 from tournaments.engine.people.offices import Deed
+from tournaments.hall.views import table_phone
 from tournaments.kernel import secret_links
 from tournaments.models import ClubEvening, Drive, Job
 from tournaments.models.secret_links import BIG_SCREENS, Linked, of_table
+from tournaments.web import secret_links as wrong_links
 from tournaments.web.access import ByLink
 
 pytestmark = pytest.mark.django_db
@@ -42,6 +46,7 @@ class Kind:
     renewing: str  # the name of the page's address
     record: str  # the name of what is done, in the model
     phone: Callable[[Any], str]  # where a table's phone posts
+    posts: tuple[ModuleType, str]  # the limit of these posts
     bring_in: str
     page: Callable[[Any], str]
     name: Callable[[Any], str]  # of number 1
@@ -58,6 +63,7 @@ KINDS: dict[type[models.Model], Kind] = {
         renewing="new-link",
         record="log",
         phone=PATHS[of_table(1)],
+        posts=(table_phone, "SCORES"),
         bring_in="/archive/import/",
         page=lambda drive: f"/drives/{drive.slug}/",
         name=lambda drive: drive.entries.get(number=1).name,
@@ -72,6 +78,7 @@ KINDS: dict[type[models.Model], Kind] = {
         renewing="evening-new-link",
         record="events",
         phone=lambda evening: f"{evening_table_path(evening, 1)}1/",
+        posts=(phone, "RUBBERS"),
         bring_in=f"{CLUB}evenings/bring-in/",
         page=address,
         name=lambda evening: evening.events.get(event__kind="arrived", event__player=1).event["name"],
@@ -179,12 +186,16 @@ def test_the_record_has_a_corrected_name_before_and_after(mc: Client, model: typ
 
 @every_kind
 @time_machine.travel(NOW, tick=False)
-def test_what_is_sent_and_what_is_guessed_is_limited(client: Client, model: type[models.Model]) -> None:
+def test_what_is_sent_and_what_is_guessed_is_limited(
+    client: Client, monkeypatch: pytest.MonkeyPatch, model: type[models.Model]
+) -> None:
     kind = KINDS[model]
+    for module, name in (kind.posts, (wrong_links, "WRONG")):
+        monkeypatch.setattr(module, name, replace(getattr(module, name), most=3))
     evening = kind.make()
     where, shown = kind.phone(evening), kind.links[of_table(1)](evening)
-    answers = [client.post(where, {}).status_code for _time in range(121)]
-    assert answers[-1] == 429
+    answers = [client.post(where, {}).status_code for _time in range(4)]
+    assert answers.index(429) == 3
     token = next(part for part in shown.split("/") if len(part) == 24)
-    guesses = [client.get(shown.replace(token, f"guess-{n}")).status_code for n in range(31)]
-    assert guesses[-1] == 429
+    guesses = [client.get(shown.replace(token, f"guess-{n}")).status_code for n in range(4)]
+    assert guesses.index(429) == 3

@@ -72,8 +72,8 @@ def test_nothing_is_offered_once_the_next_hand_is_called_or_to_who_may_not(mc: C
 
 
 def test_a_plan_drawn_again(mc: Client) -> None:
-    drive = begun(13, movement="optimised", hands=8)
-    play_on(drive, 3)
+    drive = begun(9, movement="optimised", hands=6)
+    play_on(drive, 2)
     for seed in (7, 8):
         redraw_rest(drive.pk, MC, seed)
     page = reverse("people", args=[drive.slug])

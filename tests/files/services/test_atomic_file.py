@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.windows import keep_files_as_windows
+from tournaments.files.services import atomic_file
 from tournaments.files.services.atomic_file import OF_THE_OWNER, put, put_first
 
 
@@ -53,6 +54,7 @@ def test_on_windows_it_waits_for_whoever_reads_the_file(
         put(file, b"two", prove)
     reading.join()
     assert file.read_bytes() == b"two"
+    monkeypatch.setattr(atomic_file, "PAUSE", 0)
     with file.open("rb"), pytest.raises(PermissionError):
         put(file, b"three", prove)
     assert [path.name for path in tmp_path.iterdir()] == ["a"]

@@ -85,11 +85,11 @@ def test_the_server_s_thread_writes_what_changes_and_the_last_state_when_it_stop
 @pytest.mark.django_db(transaction=True)
 def test_scores_come_in_while_it_is_written(stick: Path, quickly: None) -> None:
     """While one state after the other is written, each is whole, and no score is refused."""
-    drive = playing_drive(tables=6, hands_played=6)
+    drive = playing_drive(tables=6)
     service.choose(str(stick))
     with service.saving():
-        for n in range(40):
-            send(drive, hand=7, table=n % 6 + 1, ns_made=n % 14, client_id=f"score {n}")
+        for n in range(20):
+            send(drive, hand=1, table=n % 6 + 1, ns_made=n % 14, client_id=f"score {n}")
             versions(stick)  # parsed and proved whenever it is looked at
     drive.refresh_from_db()
     assert versions(stick) == {"harvest": drive.version}

@@ -200,6 +200,7 @@ def test_a_full_disk_leaves_the_earlier_ones(sqlite: OwnDatabase, tmp_path: Path
     assert earlier.read_bytes() == raw
 
 
+@pytest.mark.whole
 def test_a_process_that_is_killed_leaves_no_backup_and_the_next_one_clears_up(
     sqlite: OwnDatabase, tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from tests.sampled import sampled
 from tournaments.files.services.private_files import private_file, private_folder, shut_out_others
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="NOT TESTED: a question of other systems")
@@ -29,21 +30,23 @@ def everybody_may_read() -> Iterator[None]:
     os.umask(before)
 
 
-def test_it_works(tmp_path: Path) -> None:
+@pytest.mark.parametrize("commands", sampled([["help"], ["migrate", "backup"]], every=2))
+def test_it_works(tmp_path: Path, commands: list[str]) -> None:
     """By the commands, in an empty home, on a system that lets everybody read what is new."""
     data = tmp_path / "home" / "data"
-    for words in (["migrate", "--verbosity", "0"], ["backup"]):
+    for command in commands:
         subprocess.run(
-            ["sh", "-c", 'umask 022; exec "$@"', "sh", sys.executable, "manage.py", *words],
+            ["sh", "-c", 'umask 022; exec "$@"', "sh", sys.executable, "manage.py", command],
             cwd=settings.BASE_DIR,
             env={"PATH": os.environ["PATH"], "DATA_DIR": str(data)},
             check=True,
             capture_output=True,
         )
     found = modes(data)
-    backup = next(name for name in found if name.endswith(".backup"))
-    assert {found["data"], found["backups"]} == {"0o700"}
-    assert {found["drive.sqlite3"], found["secret-key"], found[backup]} == {"0o600"}
+    files = ["drive.sqlite3", "secret-key", *(name for name in found if name.endswith(".backup"))]
+    assert len(files) == 1 + len(commands)
+    assert {found["data"], found["backups" if len(files) > 2 else "data"]} == {"0o700"}
+    assert {found[name] for name in files} == {"0o600"}
 
 
 def test_what_sqlite_adds_is_as_private(tmp_path: Path, everybody_may_read: None) -> None:

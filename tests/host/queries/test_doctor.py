@@ -132,8 +132,9 @@ def test_redis_away(settings: Settings) -> None:
 
 
 @pytest.mark.redis
-def test_no_worker(settings: Settings, own_redis: RedisServer) -> None:
+def test_no_worker(settings: Settings, own_redis: RedisServer, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.REDIS_URL = own_redis.url
+    monkeypatch.setattr(doctor, "WORKERS_ANSWER_IN", 0.1)
     assert "No worker answers" in said()
 
 

@@ -12,23 +12,25 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings as site
-from django.db import connection
+from django.db import IntegrityError, connection
 from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from tests.at_once import at_once
 from tests.factories import MC, make_club, make_drive
-from tests.live.hall import copy_empty
+from tests.own_database import own_sqlite
 from tests.people.queries.test_public_names import known
+from tests.sampled import sampled
 from tests.smtp_server import Postbox, mail_server
 from tests.village.mail import SITE, coming, follow, published
 from tests.work_done import do_jobs
 from tournaments.drive.services.dates import call_off
 from tournaments.engine.permissions import State
+from tournaments.files.services.temporary_database import other_database
 from tournaments.jobs import background
 from tournaments.jobs.progress import standing
 from tournaments.jobs.queue import ask, due
-from tournaments.jobs.tasks import KINDS
+from tournaments.jobs.tasks import KINDS, look_after
 from tournaments.kernel.errors import Ask, Refused
 from tournaments.models import Drive, Follower, Job, Mailing, Shown
 from tournaments.people.services.erasure import forget
@@ -268,7 +270,7 @@ def test_a_refusal_without_a_reason_counts_only_if_others_are_taken(postbox: Pos
     assert Follower.objects.get().email == "ann@hall.example"
 
 
-@pytest.mark.parametrize("at", ["recipient", "data"])
+@pytest.mark.parametrize("at", sampled(["recipient", "data"], every=2))
 def test_not_now_is_tried_again_and_not_for_ever(
     at: str, postbox: Postbox, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -340,30 +342,12 @@ def test_two_thousand_are_queued_in_few_statements_and_soon(
     assert counts() == {"waiting": 2000}
 
 
-START = """
-import datetime, django
+WORK = """
+import django
 django.setup()
 from tournaments.jobs import background
 background.wake = lambda pause=0: None
-"""
-MAKE = """
-from tests.factories import MC
-from tests.village.mail import SITE, follow, published
-from tournaments.village.services.mailings import email_followers
-follow(*(f"p{n}" for n in range(6)))
-email_followers(published().pk, MC, SITE)
-"""
-WORK = """
 from tournaments.jobs.tasks import do_next
-while do_next():
-    pass
-"""
-LATER = """
-from tournaments.jobs.tasks import do_next, look_after
-from tournaments.models import Job
-Job.objects.filter(state="running").update(seen_at=datetime.datetime(2020, 1, 1, tzinfo=datetime.UTC))
-look_after(night=False)
-Job.objects.update(seen_at=None)
 while do_next():
     pass
 """
@@ -377,60 +361,58 @@ NOT_YET = (
 @pytest.mark.parametrize(
     ("dies", "taken"),
     [
-        ("before it answers", 6),
+        ("before the answer is recorded", 6),
+        pytest.param("before it answers", 6, marks=pytest.mark.whole),
         pytest.param("before the server has the email", 5, marks=pytest.mark.whole),
-        pytest.param("before the answer is recorded", 6, marks=pytest.mark.whole),
     ],
 )
 def test_a_worker_killed_with_the_third_email_sends_none_twice_and_loses_none(
-    dies: str, taken: int, settings: Settings, tmp_path: Path
+    dies: str, taken: int, postbox: Postbox, settings: Settings, tmp_path: Path
 ) -> None:
-    """Workers are processes of their own, on a database of their own."""
-    database = tmp_path / "drive.sqlite3"
-    copy_empty(database)
-    with mail_server(settings) as postbox:
-        environment = {
-            "PATH": os.environ["PATH"],
-            "DJANGO_SETTINGS_MODULE": "drive.settings",
-            "DATABASE_URL": f"sqlite:///{database}",
-            "DATA_DIR": str(tmp_path),
-            "SECRET_KEY": "only-for-this-test",
-            "ALLOWED_HOSTS": "drives.example.org",
-            "EMAIL_HOST": "127.0.0.1",
-            "EMAIL_PORT": str(settings.EMAIL_PORT),
-        }
+    """On a database of their own. One dies of that database, the others are killed processes."""
+    own, database = own_sqlite(tmp_path), tmp_path / "drive.sqlite3"
+    environment = {
+        "PATH": os.environ["PATH"],
+        "DJANGO_SETTINGS_MODULE": "drive.settings",
+        "DATABASE_URL": own.url,
+        "DATA_DIR": str(tmp_path),
+        "SECRET_KEY": "only-for-this-test",
+        "ALLOWED_HOSTS": "drives.example.org",
+        "EMAIL_HOST": "127.0.0.1",
+        "EMAIL_PORT": str(settings.EMAIL_PORT),
+    }
 
-        def start(code: str) -> "subprocess.Popen[str]":
-            words = [sys.executable, "-c", START + code]
-            pipe = subprocess.PIPE
-            return subprocess.Popen(
-                words, cwd=site.BASE_DIR, env=environment, stdout=pipe, stderr=pipe, text=True
-            )
+    def start() -> "subprocess.Popen[str]":
+        words = [sys.executable, "-c", WORK]
+        pipe = subprocess.PIPE
+        return subprocess.Popen(
+            words, cwd=site.BASE_DIR, env=environment, stdout=pipe, stderr=pipe, text=True
+        )
 
-        def do(code: str) -> None:
-            process = start(code)
-            assert (process.communicate(timeout=120)[1], process.returncode) == ("", 0)
+    def states() -> list[tuple[str, str, int]]:
+        with closing(sqlite3.connect(database)) as opened:
+            return opened.execute(STATES).fetchall()
 
-        def states() -> list[tuple[str, str, int]]:
-            with closing(sqlite3.connect(database)) as opened:
-                return opened.execute(STATES).fetchall()
-
-        do(MAKE)
-        if dies == "before the answer is recorded":
-            with closing(sqlite3.connect(database, isolation_level=None)) as opened:
-                opened.execute(NOT_YET)
-                worker = start(WORK)
-                worker.communicate(timeout=120)
-                assert worker.returncode  # it died of the database's error
-                opened.execute("DROP TRIGGER not_yet")
-        else:
-            postbox.holds = (2, "RCPT" if "has" in dies else "DATA")
-            worker = start(WORK)
-            assert postbox.held.wait(60)
-            worker.kill()
-            worker.communicate(timeout=60)
-            postbox.holds = (0, "")
-        assert states() == [("done", "", 2), ("running", "", 1), ("waiting", "", 3)]
-        do(LATER)
-        assert states() == [("done", "", 5), ("failed", UNCERTAIN, 1)]
+    with other_database(own.settings):
+        follow(*(f"p{n}" for n in range(6)))
+        email_followers(published().pk, MC, SITE)
+    if dies == "before the answer is recorded":
+        with closing(sqlite3.connect(database, isolation_level=None)) as opened:
+            opened.execute(NOT_YET)
+            with other_database(own.settings), pytest.raises(IntegrityError):
+                do_jobs()
+            opened.execute("DROP TRIGGER not_yet")
+    else:
+        postbox.holds = (2, "RCPT" if "has" in dies else "DATA")
+        worker = start()
+        assert postbox.held.wait(60)
+        worker.kill()
+        worker.communicate(timeout=60)
+        postbox.holds = (0, "")
+    assert states() == [("done", "", 2), ("running", "", 1), ("waiting", "", 3)]
+    with other_database(own.settings):
+        Job.objects.filter(state="running").update(seen_at=dt.datetime(2020, 1, 1, tzinfo=dt.UTC))
+        look_after(night=False)
+        later()
+    assert states() == [("done", "", 5), ("failed", UNCERTAIN, 1)]
     assert len(postbox.to()) == len(set(postbox.to())) == taken

@@ -36,6 +36,7 @@ from tournaments.press.drawing.letters import FONTS
 
 KEY_LETTERS = 50  # as in Django's own deployment check
 ROOM = 500  # megabytes
+WORKERS_ANSWER_IN = 2  # seconds
 NIGHTLY = "nightly"  # the kind of the job
 LATE = timedelta(hours=30)  # a little over a day
 WAITS = timedelta(minutes=10)
@@ -183,7 +184,7 @@ def _redis() -> Iterator[Finding]:
         return
     try:
         with Celery("doctor", broker=settings.REDIS_URL, set_as_current=False) as app:
-            workers = app.control.inspect(timeout=2).active_queues() or {}
+            workers = app.control.inspect(timeout=WORKERS_ANSWER_IN).active_queues() or {}
     except (RedisError, BrokerError, OSError):
         workers = {}
     served = {queue["name"] for queues in workers.values() for queue in queues}
