@@ -73,7 +73,7 @@ def evenings() -> None:
     save_figures(playing.pk, MC, [TypedFigure(1, "1", None, 8)])
 
 
-# Before every push whoever may do everything is asked for; each time a helper at the door, at the hall's computer.
+# The owner may do most, and is asked for before every push; a helper at the door each time, at the laptop.
 @pytest.mark.parametrize(
     ("office", "laptop"),
     [
