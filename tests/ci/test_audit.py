@@ -53,6 +53,7 @@ def test_nothing_is_claimed_without_an_answer(tmp_path: Path, said: str | None, 
     assert done.stdout == ""
 
 
+@pytest.mark.whole  # it needs the tools of make check
 def test_a_habit_that_is_not_excused_is_found(tmp_path: Path) -> None:
     """And so is an excuse for nothing."""
     (tmp_path / "tournaments").mkdir()
