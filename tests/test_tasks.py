@@ -72,6 +72,7 @@ def test_what_another_version_has_sent_is_understood(place: Place) -> None:
     assert length(place, "paper") == 0
 
 
+@pytest.mark.push
 def test_a_queue_gets_no_more_messages_than_there_are_jobs(place: Place) -> None:
     """One has been sent and two were lost, which beat finds out each minute again."""
     lost = "for base in 'ab': ask_for_kit(drive, Kit(f'https://{base}.example', kit.keys, 'zip'))\n"

@@ -31,6 +31,7 @@ def spoilt_evening() -> tuple[Drive, Drive, Figures]:
 
 
 @pytest.mark.parametrize("javascript", [True, pytest.param(False, marks=pytest.mark.sample)])
+@pytest.mark.push
 def test_from_wrong_figures_to_a_finished_drive(open_page: OpenPage, axe: Axe, javascript: bool) -> None:
     live, paper, figures = spoilt_evening()
     page = signed_in(open_page(TABLET, javascript=javascript), "/drives/paper/cards/")

@@ -139,6 +139,7 @@ def test_a_correction_that_undoes_the_end_says_what_follows_no_longer_fits(open_
 
 
 @pytest.mark.sample
+@pytest.mark.push
 def test_it_goes_on_without_a_network_and_tomorrow(open_page: OpenPage) -> None:
     page = open_page(PHONE)
     game = usual(oh_hell)

@@ -113,6 +113,7 @@ def test_half_sent_requests_hold_nobody_up(hall: Hall, sockets: ExitStack) -> No
     assert b"Please send it again" in said[0]
 
 
+@pytest.mark.push
 def test_what_was_cut_off_is_not_carried_out(hall: Hall, sockets: ExitStack) -> None:
     phone = Phone(hall, hall.links[1])
     score = urlencode({**phone.form, "winners": "NS", "tricks": 8, "confirmed": 1, "rest": "x" * 1_000_000})

@@ -38,6 +38,7 @@ def make_hall(tmp_path: Path, database: str) -> Iterator[Callable[[int], Hall]]:
         hall.kill()
 
 
+@pytest.mark.push
 def test_two_phones_send_different_scores_at_once_and_twice_each(make_hall: Callable[[int], Hall]) -> None:
     tables = 4
     hall = make_hall(tables)

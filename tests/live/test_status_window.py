@@ -79,6 +79,7 @@ def start(folder: Path, display: str, press: str = "", **environment: str) -> "s
     )
 
 
+@pytest.mark.push
 def test_it_works(tmp_path: Path, display: str) -> None:
     """It says where the program is, and its button stops it."""
     out, err = start(tmp_path, display, "stopper").communicate(timeout=120)

@@ -75,6 +75,7 @@ def refused(folder: Path) -> str:
     return say(caught.value.sentence)
 
 
+@pytest.mark.push
 def test_it_works(own: OwnDatabase, tmp_path: Path) -> None:
     playing_drive(tables=2, hands_played=1)
     make_drive(tables=1, slug="summer")

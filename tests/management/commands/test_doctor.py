@@ -35,6 +35,7 @@ def test_a_database_that_is_away(tmp_path: Path) -> None:
     assert "secret-password" not in out + err
 
 
+@pytest.mark.push
 def test_before_the_first_start(tmp_path: Path) -> None:
     """Nothing is wrong then, and there is nothing to check."""
     note = (

@@ -46,6 +46,7 @@ def forget_all() -> None:
         drive.delete()
 
 
+@pytest.mark.push
 def test_it_works(tmp_path: Path) -> None:
     """On a computer without even a database, and the table cards stay good."""
     drive = playing_drive(tables=10, hands_played=12)

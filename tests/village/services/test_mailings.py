@@ -366,6 +366,7 @@ NOT_YET = (
         pytest.param("before the server has the email", 5, marks=pytest.mark.whole),
     ],
 )
+@pytest.mark.push
 def test_a_worker_killed_with_the_third_email_sends_none_twice_and_loses_none(
     dies: str, taken: int, postbox: Postbox, settings: Settings, tmp_path: Path
 ) -> None:
