@@ -170,6 +170,7 @@ def cells(*, every: int) -> dict[Address, list[str]]:
     ("methods", "every"),
     [
         pytest.param(METHODS[:2], len(PEOPLE) - 1, id="a sample, by what our pages ask by"),
+        pytest.param(METHODS[:2], 2, id="half, by what our pages ask by", marks=pytest.mark.push),
         pytest.param(METHODS[:2], 1, id="all, by what our pages ask by", marks=pytest.mark.whole),
         pytest.param(METHODS[2:], 1, id="all, by other methods", marks=pytest.mark.whole),
     ],

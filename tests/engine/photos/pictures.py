@@ -15,10 +15,10 @@ from tournaments.engine.photos.values import (
 
 NOTHING_SEEN = (1.0,) * CLASSES
 Figures = dict[tuple[int, int], Figure]  # by entry and hand
-Box = Mapping[Figure, float]  # likelihood of what it may say
+WrittenBox = Mapping[Figure, float]  # likelihood of what it may say
 
 
-def seen(box: Box) -> list[float]:
+def seen(box: WrittenBox) -> list[float]:
     return [float(box.get(figure_of(class_), 0)) for class_ in range(CLASSES)]
 
 

@@ -7,7 +7,16 @@ import pytest
 
 from tests.card_evenings import with_blanks, with_figure
 from tests.engine.card_audit.worked import CARDS, COURSE, TABLES_ONLY
-from tests.engine.photos.pictures import NOTHING_SEEN, Box, clear, figures, filled, pictures, seen, shown
+from tests.engine.photos.pictures import (
+    NOTHING_SEEN,
+    WrittenBox,
+    clear,
+    figures,
+    filled,
+    pictures,
+    seen,
+    shown,
+)
 from tournaments.engine.card_audit.values import Course, PaperCard
 from tournaments.engine.photos.decoder import decode
 from tournaments.engine.photos.values import BoxReading, PhotographedCard
@@ -15,7 +24,7 @@ from tournaments.engine.photos.values import BoxReading, PhotographedCard
 AT = (1, 2)  # 1 and 7 made 6 at table 2, against 7 of 3 and 5
 
 
-def reading(box: Box, course: Course = COURSE, at: tuple[int, int] = AT) -> BoxReading:
+def reading(box: WrittenBox, course: Course = COURSE, at: tuple[int, int] = AT) -> BoxReading:
     """The reading of a box, if all others are clear."""
     decoded = decode(course, pictures(CARDS, {at: seen(box)}))
     return next(one for one in decoded.filled + decoded.shown if (one.entry, one.hand) == at)

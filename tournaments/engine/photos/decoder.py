@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from tournaments.engine.card_audit.values import OUT, Course, Figure, PaperCard
 from tournaments.engine.photos.beam import beams
 from tournaments.engine.photos.evidence import PhotographedEvenings
-from tournaments.engine.photos.handwriting import AWAY, SAT_OUT, UNKNOWN, Box, box, read_box
+from tournaments.engine.photos.handwriting import AWAY, SAT_OUT, UNKNOWN, WrittenBox, box, read_box
 from tournaments.engine.photos.proof import Proof, Proofs, only
 from tournaments.engine.photos.values import (
     BoxReading,
@@ -40,11 +40,11 @@ def decode(course: Course, pictures: Sequence[PhotographedCard], typed: Sequence
     return _sorted(_readings(evenings, None if foreign else proofs, cards))
 
 
-def _boxes(course: Course, pictures: Sequence[PhotographedCard]) -> dict[int, list[Box]]:
+def _boxes(course: Course, pictures: Sequence[PhotographedCard]) -> dict[int, list[WrittenBox]]:
     if not course.seatings:
         raise ValueError("The draw has been undone")
     players = {player for seating in course.seatings for player in seating.players()} | set(course.roles)
-    cards: dict[int, list[Box]] = {}
+    cards: dict[int, list[WrittenBox]] = {}
     for card in pictures:
         if card.entry not in players or card.entry in cards:
             raise ValueError(f"Card {card.entry} is of nobody here, or comes twice")
@@ -53,7 +53,7 @@ def _boxes(course: Course, pictures: Sequence[PhotographedCard]) -> dict[int, li
 
 
 def _readings(
-    evenings: PhotographedEvenings, proofs: Proofs | None, cards: Mapping[int, Sequence[Box]]
+    evenings: PhotographedEvenings, proofs: Proofs | None, cards: Mapping[int, Sequence[WrittenBox]]
 ) -> Iterator[BoxReading]:
     for hand, owners in enumerate(evenings.observed.owners, 1):
         place_of = {owner: place for place, owner in owners.items()}
@@ -65,7 +65,7 @@ def _readings(
                 yield _read(entry, hand, boxes[hand - 1], proof)
 
 
-def _read(entry: int, hand: int, box_: Box, proof: Proof) -> BoxReading:
+def _read(entry: int, hand: int, box_: WrittenBox, proof: Proof) -> BoxReading:
     """Return the likeliest figures of a box."""
     classes = read_box(box_, proof)
     likeliest = sorted(range(len(classes)), key=lambda class_: -classes[class_])[:SHOWN]

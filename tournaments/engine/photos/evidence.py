@@ -13,7 +13,7 @@ from tournaments.engine.card_audit.observations import OUT_CODE, Observed, as_fi
 from tournaments.engine.card_audit.options import Option
 from tournaments.engine.card_audit.stages import Stage, stages
 from tournaments.engine.card_audit.values import OUT, Course, Figure, PaperCard
-from tournaments.engine.photos.handwriting import NOTHING_KNOWN, SAT_OUT, SENT, Box, typed_box
+from tournaments.engine.photos.handwriting import NOTHING_KNOWN, SAT_OUT, SENT, WrittenBox, typed_box
 from tournaments.engine.photos.tables import EITHER, Row, sides
 from tournaments.engine.photos.values import BLANK
 from tournaments.engine.seating.seating import Table
@@ -22,7 +22,7 @@ UNIT = 1000  # costs of one natural logarithm
 ENDS = 5.0  # logarithm of the odds against a card that is empty from some hand on, before it is seen
 SURELY = 6.5  # and of the odds at which it counts as such
 
-Boxes = Mapping[int, Sequence[Box]]  # by entry
+Boxes = Mapping[int, Sequence[WrittenBox]]  # by entry
 
 
 def cost(likelihood: float) -> int:
@@ -39,7 +39,7 @@ class PhotographedEvenings(Evenings):
         self.ends = {entry: _end(boxes) for entry, boxes in pictures.items()}
         cards = [PaperCard(entry, tuple(OUT for _ in range(1, end))) for entry, end in self.ends.items()]
         observed = observe(course, [*cards, *(card for card in typed if card.entry not in pictures)])
-        self.boxes: list[dict[int, Box]] = [
+        self.boxes: list[dict[int, WrittenBox]] = [
             {
                 place: _box(observed, place, hand, as_figure(code), pictures)
                 for place, code in row.items()
@@ -49,7 +49,7 @@ class PhotographedEvenings(Evenings):
         rows = tuple(dict.fromkeys(row, OUT_CODE) for row in observed.rows)
         silent = Observed(rows, observed.owners, observed.missing)
         self.taken_out: dict[int, int] = {}  # hand from which a card says nothing about its own place
-        self.misplaced: dict[tuple[int, int], Box] = {}  # boxes taken out, by hand and place
+        self.misplaced: dict[tuple[int, int], WrittenBox] = {}  # boxes taken out, by hand and place
         super().__init__(course, stages(course), silent, None)
 
     def read(self, stage: Stage, i: int, table: Table) -> tuple[Option, ...]:
@@ -79,10 +79,10 @@ class PhotographedEvenings(Evenings):
         n, e, s, w = (self.box(hand, player) for player in table.seats)
         return [a * b * c * d * x for a, b, c, d, x in zip(n.ns, e.ew, s.ns, w.ew, said, strict=True)]
 
-    def box(self, hand: int, place: int | None) -> Box:
+    def box(self, hand: int, place: int | None) -> WrittenBox:
         return self.boxes[hand - 1].get(place, NOTHING_KNOWN)  # type: ignore[arg-type]
 
-    def picture(self, hand: int, place: int) -> Box:
+    def picture(self, hand: int, place: int) -> WrittenBox:
         """Return the evidence of a box of a card, even if the card has been taken out."""
         return self.misplaced.get((hand, place)) or self.box(hand, place)
 
@@ -114,12 +114,12 @@ class PhotographedEvenings(Evenings):
         node.base += sum(cost(self.box(*out).truths[SAT_OUT]) for out in self.sitting_out(node))
 
 
-def _box(observed: Observed, place: int, hand: int, figure: Figure, pictures: Boxes) -> Box:
+def _box(observed: Observed, place: int, hand: int, figure: Figure, pictures: Boxes) -> WrittenBox:
     owner = observed.owner(place, hand)
     return pictures[owner][hand - 1] if owner in pictures else typed_box(figure)
 
 
-def _end(boxes: Sequence[Box]) -> int:
+def _end(boxes: Sequence[WrittenBox]) -> int:
     """Return the hand from which a card is surely empty: its player has left, or play goes on."""
     empty = [log(box.classes[BLANK] / box.anywhere) for box in reversed(boxes)]
     odds = [0.0, *accumulate(empty)]

@@ -51,7 +51,7 @@ BY_CLASS = [list(column) for column in zip(*WRITTEN, strict=True)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Box:
+class WrittenBox:
     """The evidence of a box.
 
     ``classes``: probability of its picture by class. ``truths``: probability by truth. ``ns`` and ``ew``: by
@@ -69,22 +69,24 @@ class Box:
         return sum(self.ns) / len(self.ns)
 
 
-def box(likelihoods: Likelihoods) -> Box:
+def box(likelihoods: Likelihoods) -> WrittenBox:
     """Return the evidence of a picture. Raise ValueError if these are not likelihoods of the 16 classes."""
     total = sum(likelihoods)
     if len(likelihoods) != CLASSES or min(likelihoods) < 0 or not 0 < total < float("inf"):
         raise ValueError("A box needs 16 likelihoods, none of them negative and not all of them 0")
     classes = tuple((1 - FLOOR) / total * each + FLOOR / CLASSES for each in likelihoods)
     truths = tuple(sum(map(mul, row, classes)) for row in WRITTEN)
-    return Box(classes, truths, truths[:SAT_OUT], truths[TRICKS::-1])
+    return WrittenBox(classes, truths, truths[:SAT_OUT], truths[TRICKS::-1])
 
 
-NOTHING_KNOWN = Box((1.0,) * CLASSES, (1.0,) * len(WRITTEN), (1.0,) * len(NUMBERS), (1.0,) * len(NUMBERS))
+NOTHING_KNOWN = WrittenBox(
+    (1.0,) * CLASSES, (1.0,) * len(WRITTEN), (1.0,) * len(NUMBERS), (1.0,) * len(NUMBERS)
+)
 SENT = [tuple(column[: len(NUMBERS)]) for column in BY_CLASS]  # probability of a sent score, by N-S tricks
 
 
 @cache
-def typed_box(figure: Figure) -> Box:
+def typed_box(figure: Figure) -> WrittenBox:
     """Return the evidence of a typed figure; None says nothing."""
     if figure is None:
         return NOTHING_KNOWN
@@ -92,7 +94,7 @@ def typed_box(figure: Figure) -> Box:
     return box([float(class_ == typed) for class_ in range(CLASSES)])
 
 
-def read_box(box_: Box, truths: Likelihoods) -> list[float]:
+def read_box(box_: WrittenBox, truths: Likelihoods) -> list[float]:
     """Return the probability of each class in a box, given the probability of each truth from elsewhere."""
     classes = [
         seen * sum(map(mul, column, truths)) for seen, column in zip(box_.classes, BY_CLASS, strict=True)

@@ -9,7 +9,7 @@ from operator import mul
 from tournaments.engine.card_audit.nodes import Node, Picks
 from tournaments.engine.photos.beam import total
 from tournaments.engine.photos.evidence import UNIT, PhotographedEvenings
-from tournaments.engine.photos.handwriting import AWAY, NUMBERS, SAT_OUT, UNKNOWN, WRITTEN, Box
+from tournaments.engine.photos.handwriting import AWAY, NUMBERS, SAT_OUT, UNKNOWN, WRITTEN, WrittenBox
 from tournaments.engine.photos.tables import EITHER, limits
 from tournaments.engine.seating.seating import Table
 
@@ -104,7 +104,9 @@ class Proofs:
                     proof[truth] += weight * likely[ns] / box.truths[truth]
 
 
-def since(boxes: Sequence[Box], here: Sequence[Proof], there: Sequence[Proof]) -> tuple[float, list[Proof]]:
+def since(
+    boxes: Sequence[WrittenBox], here: Sequence[Proof], there: Sequence[Proof]
+) -> tuple[float, list[Proof]]:
     """Return proofs of a card whose figures belong ``there`` from some hand on, and before it ``here``.
 
     Which hand, its other boxes tell. The first value is the logarithm of the likelihood of all boxes.
