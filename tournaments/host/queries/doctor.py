@@ -183,10 +183,11 @@ def _redis() -> Iterator[Finding]:
         return
     try:
         with Celery("doctor", broker=settings.REDIS_URL, set_as_current=False) as app:
-            workers = app.control.inspect(timeout=2).active_queues() or {}
+            # Not by inspect(): of workers with one name it keeps one answer.
+            workers = app.control.broadcast("active_queues", reply=True, timeout=2) or []
     except (RedisError, BrokerError, OSError):
-        workers = {}
-    served = {queue["name"] for queues in workers.values() for queue in queues}
+        workers = []
+    served = {queue["name"] for worker in workers for queues in worker.values() for queue in queues}
     if not workers:
         yield _say(gettext_noop("No worker answers, so nothing is printed or sent. Start one: make worker"))
     elif missing := sorted(settings.CELERY_TASK_QUEUES.keys() - served):
