@@ -88,6 +88,7 @@ def test_what_a_host_lacks(host: Settings) -> None:
         ("ALLOWED_HOSTS", ["drives.example.org", "*"], "Set SITE_URL", True),
         ("ALLOWED_HOSTS", [".example.org"], "Set SITE_URL", True),
         ("EMAIL_WORKS", False, "No email can be sent", False),
+        ("DEFAULT_FROM_EMAIL", "apikey", "their sender “apikey” is not an email address", True),
         ("BACKUP_STICK", str(Path.cwd()), "BACKUP_STICK is for a laptop", False),
         ("BACKUPS", Path("/nowhere"), "There is no backup in /nowhere", True),
     ):

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from email.utils import parseaddr
 from pathlib import Path
 
 from celery import Celery
@@ -125,6 +126,12 @@ def _site() -> Iterator[Finding]:
             gettext_noop("No email can be sent, so nobody can set a new password. Set EMAIL_URL."),
             grave=False,
         )
+    elif "@" not in parseaddr(settings.DEFAULT_FROM_EMAIL)[1]:
+        text = gettext_noop(
+            "Mail servers refuse our emails: their sender “%(sender)s” is not an email address. Set "
+            "DEFAULT_FROM_EMAIL."
+        )
+        yield _say(text, sender=settings.DEFAULT_FROM_EMAIL)
 
 
 def _files() -> Iterator[Finding]:
