@@ -52,7 +52,7 @@ restore: ## take an evening up on this computer: FILE=/media/stick (or a file on
 .PHONY: worker
 worker: $(VENV)/.runtime ## a worker for the queues at REDIS_URL (QUEUES=email,celery: only for these; PROCESSES=4)
 	@test -n "$$REDIS_URL" || { echo "Set REDIS_URL first; without it the site does all work itself and needs no worker."; exit 1; }
-	@exec $(BIN)/celery --app drive worker --concurrency $(or $(PROCESSES),2) $(if $(QUEUES),--queues $(QUEUES)) --loglevel WARNING
+	@exec $(BIN)/celery --app drive worker --hostname worker-$$$$@%h --concurrency $(or $(PROCESSES),2) $(if $(QUEUES),--queues $(QUEUES)) --loglevel WARNING
 
 .PHONY: doctor
 doctor: ## says in words what is wrong with this installation

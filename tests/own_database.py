@@ -65,7 +65,7 @@ def own_sqlite(folder: Path) -> OwnDatabase:
 
 
 @contextmanager
-def own_postgres(server: str, folder: Path) -> Iterator[OwnDatabase]:
+def own_postgres(server: str, folder: Path, *, with_tables: bool = True) -> Iterator[OwnDatabase]:
     """A database with our tables on a server; dropped in the end, with what a restore has kept."""
     import psycopg
 
@@ -74,8 +74,9 @@ def own_postgres(server: str, folder: Path) -> Iterator[OwnDatabase]:
         connection.execute(f'CREATE DATABASE "{name}"')
         own = OwnDatabase(urlsplit(server)._replace(path=f"/{name}").geturl(), folder)
         try:
-            done = own.manage("migrate", "--verbosity", "0")
-            assert done[0] == 0, done[2]
+            if with_tables:
+                done = own.manage("migrate", "--verbosity", "0")
+                assert done[0] == 0, done[2]
             yield own
         finally:
             rows = connection.execute("SELECT datname FROM pg_database WHERE datname LIKE %s", [f"{name}%"])

@@ -55,10 +55,10 @@ class Postbox:
 
 
 @contextmanager
-def mail_server(settings: Settings) -> Iterator[Postbox]:
-    """Run the server, and let the site send its emails there."""
+def mail_server(settings: Settings, port: int = 0) -> Iterator[Postbox]:
+    """Run the server (at a ``port`` that a worker has been told), and let the site send its emails there."""
     postbox = Postbox()
-    controller = Controller(postbox, hostname="127.0.0.1", port=free_port())
+    controller = Controller(postbox, hostname="127.0.0.1", port=port or free_port())
     controller.start()
     try:
         settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"

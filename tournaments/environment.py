@@ -31,7 +31,7 @@ def env_int(name: str, usual: int) -> int:
 def env_word(name: str, usual: str, words: Sequence[str]) -> str:
     """The variable as one of a few words."""
     text = os.environ.get(name, "").strip() or usual
-    return text if text in words else wrong(name, f"say one of {', '.join(words)}.")
+    return text if text in words else wrong(name, f"say one of {', '.join(filter(None, words))}.")
 
 
 def env_list(name: str) -> list[str]:

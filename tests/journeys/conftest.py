@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from pytest_django import DjangoDbBlocker
 
 from tests.journeys.server import Server
+from tests.live.hall import free_port
 
 # Only what is wrong comes back, a line each: all that axe has to say of a page is a megabyte. What is fading
 # meanwhile has done so, and what is about to fade waits: half faded, nothing has its contrast.
@@ -135,7 +136,13 @@ def server(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterato
 
 
 @pytest.fixture(scope="session")
-def worker(django_db_setup: None) -> Iterator[None]:
+def mail_port() -> int:
+    """The port at which a journey with emails has its mail server, which the worker sends them to."""
+    return free_port()
+
+
+@pytest.fixture(scope="session")
+def worker(django_db_setup: None, mail_port: int) -> Iterator[None]:
     """A Celery worker on the tests' database, where the site has a queue for one."""
     if not settings.REDIS_URL:
         yield
@@ -155,7 +162,12 @@ def worker(django_db_setup: None) -> Iterator[None]:
             "WARNING",
         ],
         cwd=settings.BASE_DIR,
-        env={**os.environ, "DATABASE_URL": url.geturl(), "SECRET_KEY": settings.SECRET_KEY},
+        env={
+            **os.environ,
+            "DATABASE_URL": url.geturl(),
+            "SECRET_KEY": settings.SECRET_KEY,
+            "EMAIL_URL": f"smtp://127.0.0.1:{mail_port}",
+        },
     )
     yield
     process.terminate()

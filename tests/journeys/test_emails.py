@@ -20,8 +20,8 @@ CLUB = "/clubs/nether-hall/"
 
 
 @pytest.fixture(autouse=True)
-def postbox(settings: Settings) -> Iterator[Postbox]:
-    with mail_server(settings) as server:
+def postbox(settings: Settings, mail_port: int) -> Iterator[Postbox]:
+    with mail_server(settings, mail_port) as server:
         yield server
 
 

@@ -7,6 +7,13 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.live.hubs import BETWEEN
+from tournaments.live import redis_client
+
+
+@pytest.fixture(autouse=True)
+def nothing_said_of_redis(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin each test as a new process, which has not logged that Redis is away."""
+    monkeypatch.setattr(redis_client, "_away", False)
 
 
 @pytest.fixture

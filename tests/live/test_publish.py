@@ -58,14 +58,14 @@ def test_scores_do_not_wait_for_a_dead_redis(
     monkeypatch.setattr(publish, "PAUSE", 600)
     port = silent.getsockname()[1] if dead == "silent" else free_port()
     settings.REDIS_URL = f"redis://127.0.0.1:{port}/0"
-    caplog.set_level(logging.WARNING, logger="tournaments.live.publish")
+    caplog.set_level(logging.WARNING, logger="tournaments.live.redis_client")
     for table in range(1, 9):
         send(drive, hand=1, table=table, ns_made=8)
     assert Score.objects.filter(status=Score.Status.CURRENT).count() == 8
     silent.close()  # what waited for its answer learns that there is none
     done()
     assert len(caplog.records) == 1  # said once, and not tried again for each score
-    assert "the screens follow a little later" in caplog.text
+    assert "screens follow a little later" in caplog.text
 
 
 def test_once_redis_is_back_it_is_told_again(

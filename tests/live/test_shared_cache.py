@@ -65,7 +65,7 @@ def test_while_redis_is_away_the_process_keeps_things_for_itself(
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    caplog.set_level(logging.WARNING, logger="tournaments.live.shared_cache")
+    caplog.set_level(logging.WARNING, logger="tournaments.live.redis_client")
     shared.set("kit", b"%PDF", 60)
     own_redis.stop()
     assert shared.get("kit") is None

@@ -83,3 +83,25 @@ def test_the_units_are_those_of_the_guide_and_what_they_start_is_known() -> None
         assert f"ExecStart=/opt/whist/docker/entrypoint {start}\n" in file.read_text()
         assert f"  {start})\n" in entrypoint
     assert "entrypoint worker email,celery\n" in (FOLDER / "whist-worker-email.service").read_text()
+
+
+def test_workers_on_one_computer_have_names_of_their_own(tmp_path: Path) -> None:
+    """Of two with one name, those who ask the workers hear only one."""
+    program = tmp_path / "celery"
+    program.write_text('#!/bin/sh\necho "$@"\n')
+    program.chmod(0o755)
+    names = set()
+    for name in ("whist-worker", "whist-worker-email"):
+        unit = (FOLDER / f"{name}.service").read_text()
+        own = dict(re.findall(r"^Environment=(\w+)=(.*)$", unit, re.MULTILINE))
+        words = re.findall(r"^ExecStart=/opt/whist/(.*)$", unit, re.MULTILINE)[0].split()
+        environment = {key: value.replace("%p", name) for key, value in own.items()}
+        done = subprocess.run(
+            [ROOT / words[0], *words[1:]],
+            env={"PATH": f"{tmp_path}:/usr/bin:/bin", **environment},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        names |= set(re.findall(r"--hostname (\S+)", done.stdout))
+    assert names == {"whist-worker@%h", "whist-worker-email@%h"}

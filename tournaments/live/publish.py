@@ -1,6 +1,5 @@
 """Notification of other processes about a change to a drive, through Redis if there is one."""
 
-import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -11,12 +10,12 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
+from tournaments.live import redis_client
 from tournaments.live.watching import CHANNEL
 
 PATIENCE = 1  # seconds for one message
 PAUSE = 2  # seconds without another try after Redis did not answer
 
-logger = logging.getLogger(__name__)
 _thread = ThreadPoolExecutor(1, thread_name_prefix="telling")
 _silent_until = 0.0
 
@@ -36,7 +35,9 @@ def _publish(url: str, drive_id: int) -> None:
         _client(url).publish(CHANNEL, drive_id)
     except (RedisError, OSError) as error:
         _silent_until = time.monotonic() + PAUSE
-        logger.warning("Redis does not answer (%s); the screens follow a little later", error)
+        redis_client.away(error)
+    else:
+        redis_client.back()
 
 
 @lru_cache(maxsize=1)

@@ -1,6 +1,5 @@
 """The cache that web and worker share through Redis, and its fallback while Redis is away."""
 
-import logging
 import time
 from collections.abc import Callable
 from itertools import islice
@@ -11,11 +10,11 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
 
+from tournaments.live import redis_client
+
 PATIENCE = 0.5  # seconds for one answer
 AT_ONCE = 1000  # keys
 PAUSE = 5  # seconds without another try after Redis did not answer
-
-logger = logging.getLogger(__name__)
 
 
 class SharedCache(BaseCache):
@@ -52,10 +51,13 @@ class SharedCache(BaseCache):
     def _do(self, call: Callable[[BaseCache], Any]) -> Any:
         if time.monotonic() > self.own_until:
             try:
-                return call(self.shared)
+                found = call(self.shared)
             except (RedisError, OSError) as error:
                 SharedCache.own_until = time.monotonic() + PAUSE
-                logger.warning("Redis does not answer (%s); this process keeps things for itself", error)
+                redis_client.away(error)
+            else:
+                redis_client.back()
+                return found
         return call(self.own)
 
 

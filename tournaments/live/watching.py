@@ -5,7 +5,6 @@ twice a second. While Redis is away, its announcements are replaced by polling.
 """
 
 import asyncio
-import logging
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -19,12 +18,13 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from tournaments.live import redis_client
+
 CHANNEL = "whist-drives"
 EVERY = 0.05  # seconds between two looks at SQLite; one takes two microseconds
 SLOWLY = 0.5  # seconds between two looks where nobody tells us
 AT_LEAST = 1  # seconds: a look so often even where nothing was told, as a line can be dead and not say so
 
-logger = logging.getLogger(__name__)
 Wait = Callable[[], Awaitable[None]]
 Watch = Callable[[], AbstractAsyncContextManager[Wait]]
 
@@ -74,12 +74,12 @@ async def redis(url: str) -> AsyncIterator[Wait]:
                 await heard.get_message(timeout=AT_LEAST)
         except (RedisError, OSError) as error:
             if not away:
-                logger.warning("Redis does not answer (%s); the database is looked at instead", error)
+                redis_client.away(error)
             away = True
             await asyncio.sleep(SLOWLY)
         else:
             if away:
-                logger.warning("Redis answers again")
+                redis_client.back()
             away = False
 
     try:

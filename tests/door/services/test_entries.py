@@ -17,6 +17,7 @@ from tournaments.door.services.entries import (
     set_paid,
 )
 from tournaments.door.services.make_up_numbers import share_card
+from tournaments.engine.log_verbs import LogVerb
 from tournaments.engine.permissions import State
 from tournaments.engine.seating.seating import Role
 from tournaments.kernel.errors import Ask, Refused, Stale
@@ -196,6 +197,17 @@ def test_a_pair_by_lot_comes_apart_with_the_draw() -> None:
     assert drive.state == State.OPEN
     assert not drive.played_hands.exists()
     assert not drive.entries.exclude(unit=None).exists()
+
+
+def test_a_name_added_after_a_draw_by_lot_says_in_the_record_who_was_with_whom() -> None:
+    drive = seated_drive(tables=2, movement="pairs-howell")
+    were = [[number, unit, 1, None] for number, unit in drive.entries.values_list("number", "unit")]
+    add_entry(drive.pk, MC, NewEntry("Zoe Zane"), confirmed=True)
+    line = drive.log.latest("version")
+    assert (line.verb, line.before) == (LogVerb.ENTER, {"were": sorted(were)})
+    assert len(were) == 8
+    add_entry(drive.pk, MC, NewEntry("Yan Yates"))
+    assert drive.log.latest("version").before is None
 
 
 def test_the_card_of_somebody_who_left_or_was_to_go_before_the_first_hand() -> None:

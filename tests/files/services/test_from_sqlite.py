@@ -17,7 +17,7 @@ from tests.files.services.test_restore_backup import changed
 from tests.own_database import OwnDatabase, at_work_in, own_postgres, own_sqlite
 from tournaments.engine.archive.writer import write
 from tournaments.files.queries.archive import archive
-from tournaments.files.queries.backup_contents import rows
+from tournaments.files.queries.backup_contents import migrations, rows
 from tournaments.files.services import from_sqlite
 from tournaments.files.services.backups import back_up
 from tournaments.files.services.restore_backup import restore_all
@@ -123,6 +123,41 @@ def test_a_database_with_an_account_or_in_use_is_left_alone(
             assert refused(file).startswith("The site is running on this database.")
         restore_all(file)
         assert Club.objects.count() == 1
+
+
+def test_a_used_database_of_an_older_version_is_refused_and_not_migrated(
+    host: OwnDatabase, laptop: OwnDatabase, tmp_path: Path
+) -> None:
+    make_club()
+    file, _ = back_up(tmp_path / "stick")
+    with other_database(host.settings):
+        User.objects.create(username="somebody")
+        call_command("migrate", "tournaments", "0016", verbosity=0)
+        old = migrations()
+    ended, _out, err = host.manage("restore", "--replace", str(file))
+    assert (ended, NOT_EMPTY in err) == (1, True), err
+    with other_database(host.settings):
+        assert migrations() == old
+        assert User.objects.get().username == "somebody"
+        User.objects.all().delete()
+        restore_all(file)  # into an empty one, which is migrated first
+        assert Club.objects.count() == 1
+        assert set(migrations()) - set(old) == {"tournaments.0017_followers"}
+
+
+def test_a_new_database_may_have_tables_of_others(
+    postgres_url: str, laptop: OwnDatabase, tmp_path: Path
+) -> None:
+    import psycopg
+
+    make_club()
+    file, _ = back_up(tmp_path / "stick")
+    with own_postgres(postgres_url, tmp_path, with_tables=False) as new:
+        with psycopg.connect(new.url, autocommit=True) as other:
+            other.execute("CREATE TABLE of_an_extension (id int)")
+        ended, out, err = new.manage("restore", str(file))
+        assert (ended, err) == (0, "")
+        assert "Clubs: 1, drives: 0" in out
 
 
 def test_a_row_that_is_not_accepted_or_that_differs_undoes_everything(

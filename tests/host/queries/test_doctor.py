@@ -88,6 +88,7 @@ def test_what_a_host_lacks(host: Settings) -> None:
         ("ALLOWED_HOSTS", ["drives.example.org", "*"], "Set SITE_URL", True),
         ("ALLOWED_HOSTS", [".example.org"], "Set SITE_URL", True),
         ("EMAIL_WORKS", False, "No email can be sent", False),
+        ("DEFAULT_FROM_EMAIL", "apikey", "their sender “apikey” is not an email address", True),
         ("BACKUP_STICK", str(Path.cwd()), "BACKUP_STICK is for a laptop", False),
         ("BACKUPS", Path("/nowhere"), "There is no backup in /nowhere", True),
     ):
@@ -142,9 +143,13 @@ def test_no_worker(settings: Settings, own_redis: RedisServer, monkeypatch: pyte
 @pytest.mark.whole
 def test_a_queue_that_no_worker_takes(settings: Settings, own_redis: RedisServer, tmp_path: Path) -> None:
     settings.REDIS_URL = own_redis.url
-    with Place(tmp_path / "site", own_redis.url).worker("celery,email"):
+    place = Place(tmp_path / "site", own_redis.url)
+    with place.worker("celery,email"):
         until(lambda: "No worker answers" not in said(), 120)
         assert "from these queues: files, news, night, paper, search. Start one: make worker" in said()
+        with place.worker():  # of the same name: whichever answers last, both count
+            until(lambda: "from these queues" not in said(), 120)
+            assert ["from these queues" in said() for _ in range(5)] == [False] * 5
 
 
 def test_migrations_to_come() -> None:

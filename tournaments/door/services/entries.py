@@ -60,7 +60,7 @@ def add_entries(
         questions = [*filter(None, [doubt]), *_draw_lost(drive), *names_twice(drive, people)]
         if questions and not confirmed:
             raise Ask(joined(questions))
-        lose_draw(under_way)
+        lost = lose_draw(under_way)
         if partner or any(groups):
             people = _together(under_way, partner, people, groups or [1] * len(people))
         first = next_number(drive)
@@ -68,7 +68,7 @@ def add_entries(
         link(drive, rows)
         Entry.objects.bulk_create(rows)
         after = [as_logged(row) for row in rows]
-        under_way.log(LogVerb.ENTER, after=after[0] if len(after) == 1 else {"entries": after})
+        under_way.log(LogVerb.ENTER, before=lost, after=after[0] if len(after) == 1 else {"entries": after})
         return [row.number for row in rows]
 
 
@@ -225,10 +225,9 @@ def _draw_lost(drive: Drive) -> list[Sentence]:
     return [verdict.why] if verdict.why and verdict.verdict is Verdict.ASK else []
 
 
-def lose_draw(under_way: DriveChange) -> None:
-    """Discard an existing draw, because the list changes."""
-    if under_way.drive.state == State.SEATED:
-        drop_draw(under_way)
+def lose_draw(under_way: DriveChange) -> dict[str, Any] | None:
+    """Discard an existing draw, because the list changes; return ``drop_draw``'s ``before``, if any."""
+    return drop_draw(under_way) if under_way.drive.state == State.SEATED else None
 
 
 def _together(

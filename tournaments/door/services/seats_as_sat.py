@@ -47,10 +47,12 @@ def seat_as_sat(drive_id: int, actor: Actor, sat: Mapping[int, Sat], *, seen: in
             raise Refused(Sentence(text))
         roles = dict(on_the_list(drive).values_list("number", "role"))
         seating, partners = _seating({number: Role(role) for number, role in roles.items()}, sat)
-        drop_draw(under_way)
+        lost = drop_draw(under_way)
         seat(drive, 1, seating)
         drive.state = State.SEATED
-        under_way.log(LogVerb.AS_SAT, after={"tables": len(seating.tables), "partners": partners})
+        under_way.log(
+            LogVerb.AS_SAT, before=lost, after={"tables": len(seating.tables), "partners": partners}
+        )
 
 
 def can_be_as_sat(movement: str) -> bool:

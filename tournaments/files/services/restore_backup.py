@@ -31,6 +31,7 @@ from tournaments.files.services.backups import (
 from tournaments.files.services.from_sqlite import fill
 from tournaments.files.services.temporary_database import other_database
 from tournaments.kernel.errors import Ask, Refused
+from tournaments.models import Club
 
 UNKNOWN = gettext_noop(
     "The program that made the backup has parts of the database that this one does not know: "
@@ -106,8 +107,9 @@ def restore_all(file: Path, *, replace: bool = False) -> Restored:
 def _from_sqlite(file: Path, manifest: Manifest) -> Restored:
     """Fill an empty PostgreSQL database with a backup from SQLite. Raises Refused as ``restore_all`` does."""
     backup_postgres.refuse_if_in_use()
-    # First of all: a database in use is not even migrated. A new one has no tables yet.
-    if connection.introspection.table_names() and (here() != Here() or User.objects.exists()):
+    # First of all: a database in use is not even migrated. A new one has none of our tables yet.
+    ours = Club._meta.db_table in connection.introspection.table_names()  # noqa: SLF001 - Django documents it
+    if ours and (here() != Here() or User.objects.exists()):
         raise Refused(Sentence(NOT_EMPTY))
     call_command("migrate", verbosity=0, interactive=False)
     place = backup_postgres.workplace()

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from email.utils import parseaddr
 from pathlib import Path
 
 from celery import Celery
@@ -126,6 +127,12 @@ def _site() -> Iterator[Finding]:
             gettext_noop("No email can be sent, so nobody can set a new password. Set EMAIL_URL."),
             grave=False,
         )
+    elif "@" not in parseaddr(settings.DEFAULT_FROM_EMAIL)[1]:
+        text = gettext_noop(
+            "Mail servers refuse our emails: their sender “%(sender)s” is not an email address. Set "
+            "DEFAULT_FROM_EMAIL."
+        )
+        yield _say(text, sender=settings.DEFAULT_FROM_EMAIL)
 
 
 def _files() -> Iterator[Finding]:
@@ -184,10 +191,11 @@ def _redis() -> Iterator[Finding]:
         return
     try:
         with Celery("doctor", broker=settings.REDIS_URL, set_as_current=False) as app:
-            workers = app.control.inspect(timeout=WORKERS_ANSWER_IN).active_queues() or {}
+            # Not by inspect(): of workers with one name it keeps one answer.
+            workers = app.control.broadcast("active_queues", reply=True, timeout=WORKERS_ANSWER_IN) or []
     except (RedisError, BrokerError, OSError):
-        workers = {}
-    served = {queue["name"] for queues in workers.values() for queue in queues}
+        workers = []
+    served = {queue["name"] for worker in workers for queues in worker.values() for queue in queues}
     if not workers:
         yield _say(gettext_noop("No worker answers, so nothing is printed or sent. Start one: make worker"))
     elif missing := sorted(settings.CELERY_TASK_QUEUES.keys() - served):
