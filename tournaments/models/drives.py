@@ -1,12 +1,8 @@
 """Drives, their plans, and people waiting for a card. See whist.md, 0 to 4."""
 
-import json
-import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from decimal import Decimal
-from functools import lru_cache
-from typing import Any, Self
 
 from django.db import models
 from django.utils.formats import date_format
@@ -14,7 +10,6 @@ from django.utils.functional import Promise, cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.engine.archive.errors import BadArchive
 from tournaments.engine.archive.schema import stored
 from tournaments.engine.archive.shape import POINTS
 from tournaments.engine.dealing import who_deals
@@ -24,7 +19,6 @@ from tournaments.engine.movements import MOVEMENTS
 from tournaments.engine.movements.needs import Movement
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.kinds import OF_PARTS
-from tournaments.engine.prizes.rules import parse_rules, parse_ties
 from tournaments.engine.seating.seating import Table
 from tournaments.engine.standings.hand_points import TRICKS_MADE, HandPoints
 from tournaments.engine.standings.standings import worth_of
@@ -35,7 +29,6 @@ from tournaments.models.secret_links import Linked
 from tournaments.models.series import Series
 from tournaments.text import say
 
-logger = logging.getLogger(__name__)
 ANNOUNCEMENT = 160  # letters; more could not be read on a big screen
 # Colours of cards: their names, and the values in static/css/web/tokens.css.
 CARD_COLOURS: Mapping[str, tuple[Promise, str]] = {
@@ -67,26 +60,6 @@ def usual_trumps() -> list[str]:
 
 def usual_ties() -> list[str]:
     return ["second_half", "last_hand", "most_tens", "cut"]
-
-
-# By field: what reads it, and its default if that fails.
-READ: Mapping[str, tuple[Callable[[object, str], object], Callable[[], list[Any]]]] = {
-    "prize_rules": (parse_rules, list),
-    "ties": (parse_ties, usual_ties),
-}
-
-
-@lru_cache(maxsize=1000)  # reading takes longer than the query, and each drive is to be logged once
-def _can_be_read(pk: object, field: str, text: str) -> bool:
-    """Return whether this version can read a drive's prizes or ties, as JSON; log it if not."""
-    try:
-        READ[field][0](json.loads(text), field)
-    except BadArchive as bad:
-        wrong = bad.path
-    else:
-        return True
-    logger.error("Drive %s: %s cannot be read, so the default counts", pk, wrong)
-    return False
 
 
 class DriveQuerySet(models.QuerySet["Drive"]):
@@ -180,15 +153,6 @@ class Drive(Linked):
 
     def __str__(self) -> str:
         return self.title
-
-    @classmethod
-    def from_db(cls, *args: Any, **kwargs: Any) -> Self:
-        """Load a drive. Of prizes or ties that this version cannot read it has the default."""
-        drive = super().from_db(*args, **kwargs)
-        for name in READ.keys() & vars(drive).keys():  # others are deferred
-            if not _can_be_read(drive.pk, name, json.dumps(vars(drive)[name])):
-                setattr(drive, name, READ[name][1]())
-        return drive
 
     @property
     def is_over(self) -> bool:
