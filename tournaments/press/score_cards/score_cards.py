@@ -26,7 +26,7 @@ from tournaments.press.score_cards.shape import CardShapeRow, Layout
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Cards on a sheet: holder, face (from 0), lower left corner. ``begins`` bookmarks a role's first sheet."""
+    """Cards on a sheet: holder, face (from 0), lower left corner. ``begins`` bookmarks a role."""
 
     begins: str
     cards: tuple[tuple[Holder, int, Corner], ...]
