@@ -1,0 +1,60 @@
+"""Cards as the press prints them: the drawings with which a picture is compared.
+
+Lengths are in millimetres rightwards and down from a card's upper left corner. Drawings are grey, ``DENSE``
+pixels to a millimetre, 255 for paper.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+DENSE = 4
+Grey = NDArray[np.uint8]
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class BoxPlace:
+    """Position of the box for one figure. ``hand`` is from 1; a total has 0 and its label as ``part``."""
+
+    hand: int
+    part: str
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kind:
+    """Cards that differ only in their holders. ``drawing`` has what is printed on all of them.
+
+    ``marks`` are the centres of the squares: upper left, upper right, lower right, lower left. ``head`` is
+    the height of what is above the rows.
+    """
+
+    wide: float
+    high: float
+    marks: Floats
+    mark: float
+    head: float
+    boxes: tuple[BoxPlace, ...]
+    drawing: Grey
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardPrint:
+    """Head of one card. ``holder`` counts the holders of the pack; None is a card without number and name."""
+
+    kind: int
+    holder: int | None
+    head: Grey
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pack:
+    """All cards of a drive."""
+
+    kinds: tuple[Kind, ...]
+    prints: tuple[CardPrint, ...]
