@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tournaments.photos.reading.pack import DENSE, BoxPlace, CardPrint, Grey, Kind, Pack
 from tournaments.press.drawing.joined import PDFIUM
@@ -24,7 +25,10 @@ def pack(data: ScoreCards) -> Pack:
         if holder is not BLANK or not whose:
             common[face] = np.maximum(common.get(face, drawing), drawing)
         prints.append(CardPrint(face, whose.get(holder), drawing[:head].copy()))
-    kinds = tuple(_kind(data, face, common[face]) for face in sorted(common))
+    without = {face: drawing[:head] for _, face, drawing in cards(replace(data, holders=(BLANK,), key=""))}
+    blank = {each.kind: each.head for each in prints if each.holder is None}
+    references = {face: _changed(blank[face], without[face]) for face in blank}
+    kinds = tuple(_kind(data, face, common[face], references[face]) for face in sorted(common))
     return Pack(kinds, tuple(prints))
 
 
@@ -45,7 +49,16 @@ def _head(data: ScoreCards) -> float:
     return (data.shape.card[1] - data.layout.top) / mm(1)
 
 
-def _kind(data: ScoreCards, face: int, drawing: Grey) -> Kind:
+def _changed(one: Grey, other: Grey) -> NDArray[np.bool_]:
+    """Return the rectangle within which two drawings differ."""
+    differ = one != other
+    rows, columns = np.flatnonzero(differ.any(1)), np.flatnonzero(differ.any(0))
+    if len(rows):
+        differ[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1] = True
+    return differ
+
+
+def _kind(data: ScoreCards, face: int, drawing: Grey, reference: NDArray[np.bool_]) -> Kind:
     layout, hands = data.layout, len(data.trumps)
     corner = (SAFE + MARK / 2) / mm(1)
     wide, high = (length / mm(1) for length in data.shape.card)
@@ -56,4 +69,4 @@ def _kind(data: ScoreCards, face: int, drawing: Grey) -> Kind:
     )
     ends = [(x, y) for y in (corner, high - corner) for x in (corner, wide - corner)]
     marks = np.array([ends[0], ends[1], ends[3], ends[2]])
-    return Kind(wide, high, marks, MARK / mm(1), _head(data), places, drawing)
+    return Kind(wide, high, marks, MARK / mm(1), _head(data), places, drawing, reference)

@@ -177,7 +177,7 @@ def _threes(squares: Floats, kind: Kind) -> list[Floats]:
 def _turned(kind: Kind) -> Kind:
     """The card lying on its side."""
     marks = kind.marks[:, ::-1][[0, 3, 2, 1]]
-    return Kind(kind.high, kind.wide, marks, kind.mark, kind.head, (), kind.drawing)
+    return Kind(kind.high, kind.wide, marks, kind.mark, kind.head, (), kind.drawing, kind.reference)
 
 
 def _likeness(picture: Picture, rough: Grey, matrix: Floats) -> float:

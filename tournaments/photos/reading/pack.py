@@ -31,7 +31,7 @@ class Kind:
     """Cards that differ only in their holders. ``drawing`` has what is printed on all of them.
 
     ``marks`` are the centres of the squares: upper left, upper right, lower right, lower left. ``head`` is
-    the height of what is above the rows.
+    the height of what is above the rows. ``reference`` marks the pixels of the drive's reference in the head.
     """
 
     wide: float
@@ -41,6 +41,7 @@ class Kind:
     head: float
     boxes: tuple[BoxPlace, ...]
     drawing: Grey
+    reference: NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
