@@ -36,7 +36,8 @@ def cards(data: ScoreCards, dense: float = DENSE) -> Iterator[tuple[Holder, int,
     """Yield the cards in the order of their sheets: holder, face (from 0) and drawing."""
     from pypdfium2 import PdfDocument  # noqa: PLC0415 - it takes memory that every process would pay
 
-    scale, (wide, high) = dense / mm(1), data.shape.card
+    # A little less, as PDFium rounds the size of a page up, and stretches the page by that.
+    scale, (wide, high) = dense / mm(1) * 0.999999, data.shape.card
     with PDFIUM, PdfDocument(render(data)) as document:
         for page, sheet in zip(document, sheets(data), strict=True):
             drawn = page.render(scale=scale, grayscale=True).to_numpy()

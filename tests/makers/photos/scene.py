@@ -13,7 +13,7 @@ from tournaments.photos.reading.pack import Floats, Grey, Kind
 from tournaments.photos.reading.straighten import homography, through
 from tournaments.press.score_cards.pack import Holder, ScoreCards
 
-DENSE = 10  # pixels a millimetre of a card before it is photographed
+DENSE = 12  # pixels a millimetre of a card before it is photographed
 PENS = {"pencil": (95, 150), "biro": (30, 95), "felt": (15, 60)}
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tournaments.photos.reading.likeness import alike
 from tournaments.photos.reading.pack import DENSE, Floats, Grey, Kind
@@ -23,7 +24,9 @@ FILL = 0.84, 1.12  # a parallelogram has 1, an ellipse 1.047, a triangle 0.87 at
 EVEN = 1.75  # how much longer than wide a square may look
 MOST = 220  # so many squares are tried
 ROUGH = 1  # pixels a millimetre at which every four is compared with the print
-ALIKE_FOUR, ALIKE_THREE = 0.28, 0.33
+FAR, SQUARE, FOURTH = 0.5, 0.7, 0.22  # how much distances, angles and the fourth square may differ
+ILL = 0.8  # so ill may the sizes of four squares fit
+ALIKE_FOUR, ALIKE_THREE = 0.28, 0.2
 AT_ONCE = 0.55
 MOST_FOURS = 300
 
@@ -128,50 +131,74 @@ def _squares(area: Floats, middle: Floats, covariance: Floats) -> Floats:
     return squares[np.argsort(squares[:, 3])][:MOST]
 
 
-def _corners_of(squares: Floats, kind: Kind) -> Iterator[tuple[int, int, int, Floats]]:
-    """Yield three squares as upper left, upper right and lower left, with the likely place of the fourth."""
+def _corners_of(squares: Floats, kind: Kind) -> tuple[NDArray[np.int_], Floats]:
+    """Return triples of squares that can be upper left, upper right and lower left, and how ill each fits."""
     at, side = squares[:, :2], squares[:, 2]
-    apart = np.hypot(*(at[:, None] - at[None]).transpose(2, 0, 1))
+    apart = np.maximum(np.hypot(*(at[:, None] - at[None]).transpose(2, 0, 1)), 1)
     mean = np.sqrt(side[:, None] * side[None]) / kind.mark
-    alike_sides = abs(np.log(side[:, None] / side[None])) < 0.5
+    uneven = abs(np.log(side[:, None] / side[None]))
     across, down = (kind.marks[place] - kind.marks[0] for place in (1, 3))
-    rows = alike_sides & (abs(np.log(np.maximum(apart, 1) / mean / across[0])) < 0.3)
-    columns = alike_sides & (abs(np.log(np.maximum(apart, 1) / mean / down[1])) < 0.3)
-    for corner in np.flatnonzero(rows.any(1) & columns.any(1)):
-        for right, below in product(np.flatnonzero(rows[corner]), np.flatnonzero(columns[corner])):
-            a, d = at[right] - at[corner], at[below] - at[corner]
-            turn = (a[0] * d[1] - a[1] * d[0]) / apart[corner, right] / apart[corner, below]
-            shape = np.log(apart[corner, right] * down[1] / apart[corner, below] / across[0])
-            if turn > 0.8 and abs(shape) < 0.25:
-                yield corner, right, below, at[right] + d
+    rows, columns = (abs(np.log(apart / mean / length)) for length in (across[0], down[1]))
+    triples = []
+    for corner in range(len(squares)):
+        ends = (np.flatnonzero((each[corner] < FAR) & (uneven[corner] < FAR)) for each in (rows, columns))
+        triples += [(corner, right, below) for right, below in product(*ends) if right != below]
+    found = np.array(triples, int).reshape(-1, 3)
+    corner, right, below = found.T
+    a, d = at[right] - at[corner], at[below] - at[corner]
+    turn = (a[:, 0] * d[:, 1] - a[:, 1] * d[:, 0]) / apart[corner, right] / apart[corner, below]
+    ill = rows[corner, right] + columns[corner, below] + uneven[corner, right] + uneven[corner, below]
+    good = turn > SQUARE
+    return found[good], ill[good] + squares[found[good], 3].sum(1)
 
 
 def _fours(squares: Floats, kind: Kind) -> list[Floats]:
-    """Return the matrices of all fours of squares that can be a card's, likeliest first."""
-    tried = []
-    for corner, right, below, guess in _corners_of(squares, kind):
-        off = np.hypot(*(squares[:, :2] - guess).T)
-        last = int(off.argmin())
-        size = np.hypot(*(squares[right, :2] - squares[below, :2]))
-        if off[last] < 0.16 * size and abs(np.log(squares[last, 2] / squares[corner, 2])) < 0.5:
-            four = squares[[corner, right, last, below]]
-            tried.append((off[last] / size + four[:, 3].sum() + four[:, 2].std() / four[:, 2].mean(), four))
-    tried.sort(key=lambda each: float(each[0]))
-    return [homography(kind.marks, four[:, :2]) for _, four in tried[:MOST_FOURS]]
+    """Return the matrices of all fours of squares that can be a card's, likeliest first.
+
+    Each square's size must be what the matrix of the four makes of a mark there.
+    """
+    (corner, right, below), at = _corners_of(squares, kind)[0].T, squares[:, :2]
+    if not len(corner):
+        return []
+    off = np.hypot(*(at[None] - (at[right] + at[below] - at[corner])[:, None]).transpose(2, 0, 1))
+    last = off.argmin(1)
+    near = off.min(1) < FOURTH * np.hypot(*(at[right] - at[below]).T)
+    fours = np.stack([corner, right, last, below], 1)[near]
+    ill = _ill_sized(squares[fours], kind)
+    best = np.argsort(ill)[: min(MOST_FOURS, int((ill < ILL).sum()))]
+    return [homography(kind.marks, four) for four in at[fours[best]]]
+
+
+def _ill_sized(fours: Floats, kind: Kind) -> Floats:
+    """Return how far the sizes of fours of squares are from those of marks seen as these fours.
+
+    The matrix from a square of length 1 to four corners has a closed form (Heckbert, 1989); it makes of a small
+    area its determinant over the third power of the depth there.
+    """
+    (x0, x1, x2, x3), (y0, y1, y2, y3) = fours[..., :2].transpose(2, 1, 0)
+    ax, bx, sx, ay, by, sy = x1 - x2, x3 - x2, x0 - x1 + x2 - x3, y1 - y2, y3 - y2, y0 - y1 + y2 - y3
+    under = np.where(abs(ax * by - bx * ay) < 1e-9, 1e-9, ax * by - bx * ay)
+    g, h = (sx * by - bx * sy) / under, (ax * sy - sx * ay) / under
+    a, b, d, e = x1 - x0 + g * x1, x3 - x0 + h * x3, y1 - y0 + g * y1, y3 - y0 + h * y3
+    determinant = a * (e - y0 * h) - b * (d - y0 * g) + x0 * (d * h - e * g)
+    depth = np.stack([np.ones_like(g), 1 + g, 1 + g + h, 1 + h], 1)
+    part = kind.mark**2 / np.prod(np.ptp(kind.marks, axis=0))
+    area = determinant[:, None] * part / np.maximum(depth, 0.1) ** 3
+    off = abs(np.log(np.maximum(area, 1e-6) / fours[..., 2] ** 2)) / 2
+    return np.asarray((off + fours[..., 3]).sum(1))
 
 
 def _threes(squares: Floats, kind: Kind) -> list[Floats]:
-    """Return the matrices of threes of squares, whichever mark is hidden."""
-    matrices = []
-    for corner, right, below, guess in _corners_of(squares, kind):
-        three = np.array([*squares[[corner, right], :2], guess, squares[below, :2]])
-        matrices.append(homography(kind.marks, three))  # the lower right mark is hidden
-        matrices.append(homography(kind.marks, np.roll(three, 2, 0)))
-    for corner, right, below, guess in _corners_of(squares, _turned(kind)):
-        three = np.array([*squares[[corner, right], :2], guess, squares[below, :2]])
-        matrices.append(homography(kind.marks, np.roll(three, 1, 0)))
-        matrices.append(homography(kind.marks, np.roll(three, -1, 0)))
-    return matrices[:MOST_FOURS]
+    """Return the matrices of threes of squares, whichever mark is hidden, likeliest first."""
+    tried: list[tuple[float, Floats]] = []
+    for side, laid in ((0, kind), (1, _turned(kind))):
+        triples, ill = _corners_of(squares, laid)
+        for place in np.argsort(ill)[: MOST_FOURS // 4]:
+            upper, right, left = squares[triples[place], :2]
+            four = np.array([upper, right, right + left - upper, left])
+            tried += [(ill[place], homography(kind.marks, np.roll(four, side + turn, 0))) for turn in (0, 2)]
+    tried.sort(key=lambda each: each[0])
+    return [matrix for _, matrix in tried if np.isfinite(matrix).all()]
 
 
 def _turned(kind: Kind) -> Kind:

@@ -4,7 +4,7 @@ Patches of the print are looked for near where the marks say they are: first lar
 small ones for a smooth surface of what is left.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -29,6 +29,7 @@ class Patches:
     dense: int
 
 
+WIDEST = Patches(40, 34, 10, 22, 1)  # for cards of which a mark is hidden
 LARGE = Patches(26, 22, 4.5, 18, 2)
 SMALL = Patches(16, 14, 2.5, 17, 4)
 LAST = Patches(16, 14, 1.0, 14, 4)
@@ -56,14 +57,17 @@ class Sheet:
 def refine(picture: Picture, kind: Kind, found: Found) -> Sheet:
     """Return where a card is, to a fraction of a millimetre; its likeness tells whether it is one."""
     sheet = Sheet(kind, found.matrix, np.zeros((10, 2)), found.likeness)
-    places, off, match = _look(picture, sheet, LARGE)
-    good = match > CLEAR
-    if good.sum() >= 8:
-        sheet = Sheet(kind, _fitted(places, off, np.where(good, match, 0), found.matrix), sheet.surface, 0)
+    for patches in (LARGE,) if found.marks == 4 else (WIDEST, LARGE):
+        places, off, match = _look(picture, sheet, patches)
+        good = match > CLEAR
+        if good.sum() >= 8:
+            matrix = _fitted(places, off, np.where(good, match, 0), sheet.matrix)
+            sheet = replace(sheet, matrix=matrix)
     for patches in (SMALL, LAST):
         places, off, match = _look(picture, sheet, patches)
         at = _powers(places, kind) @ sheet.surface + off
-        sheet = Sheet(kind, sheet.matrix, _surface(_powers(places, kind), at, match), float(np.median(match)))
+        surface = _surface(_powers(places, kind), at, match)
+        sheet = replace(sheet, surface=surface, likeness=float(np.median(match)))
     return sheet
 
 
