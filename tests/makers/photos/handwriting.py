@@ -40,7 +40,7 @@ def strokes_only() -> Writers:
 
 
 def sources(folder: Path, part: Literal["training", "calibration", "test"]) -> Writers:
-    """Read the digits of a part; those of the calibration are the training's people, other digits of theirs."""
+    """Read the digits of a part; the calibration has other digits of the training's people."""
     training, which = part != "test", "t10k" if part == "test" else "train"
     data = next(folder.rglob(f"{which}-images-idx3-ubyte")).parent
     faces = [path for path in sorted(folder.rglob("*-latin-400-normal.woff")) if "ext" not in path.name]
@@ -96,7 +96,10 @@ def figure(value: int, writers: Writers, random: Random, size: float) -> Ink:
     drop = round(random.gauss(0, 0.05) * size)
     high = max(digit.shape[0] for digit in digits) + abs(drop)
     ink = np.zeros((high, digits[0].shape[1] + gap + digits[1].shape[1]), np.float32)
-    for digit, left, top in ((digits[0], 0, max(-drop, 0)), (digits[1], digits[0].shape[1] + gap, max(drop, 0))):
+    for digit, left, top in (
+        (digits[0], 0, max(-drop, 0)),
+        (digits[1], digits[0].shape[1] + gap, max(drop, 0)),
+    ):
         ink[top : top + digit.shape[0], left : left + digit.shape[1]] = digit
     return ink
 

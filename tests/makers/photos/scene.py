@@ -103,7 +103,7 @@ def photograph(laid: list[Card], kinds: tuple[Kind, ...], look: Look, seed: int)
     taken = []
     for place, card in enumerate(laid):
         cell = divmod(place, look.columns)
-        taken.append(_lay(scene, card, kinds[card.face], look, cell, random))
+        taken.append(_lay(scene, card, kinds[card.face], look=look, cell=cell, random=random))
     if look.thumb and taken:
         _thumb(scene, taken, random)
     return camera(scene, look, draw), taken
@@ -132,7 +132,7 @@ def camera(scene: Floats, look: Look, draw: np.random.Generator) -> Grey:
 
 
 def _lay(
-    scene: Floats, card: Card, kind: Kind, look: Look, cell: tuple[int, int], random: Random
+    scene: Floats, card: Card, kind: Kind, *, look: Look, cell: tuple[int, int], random: Random
 ) -> Taken:
     """Lay a card into its part of the picture, in place."""
     part = np.array([look.wide / look.columns, look.high / look.rows])

@@ -29,7 +29,9 @@ def fresh(draw: np.random.Generator) -> Weights:
     return net
 
 
-def slopes(net: Weights, x: np.ndarray, classes: np.ndarray, draw: np.random.Generator) -> tuple[float, Weights]:
+def slopes(
+    net: Weights, x: np.ndarray, classes: np.ndarray, draw: np.random.Generator
+) -> tuple[float, Weights]:
     """Return the loss of a batch and its derivative by every weight."""
     seen, shapes, slope = [], [], {}
     for layer in LAYERS:
@@ -52,9 +54,14 @@ def slopes(net: Weights, x: np.ndarray, classes: np.ndarray, draw: np.random.Gen
         back = back * (seen[2 * place + 1] > 0)
         flat_back = back.reshape(-1, back.shape[-1])
         around = seen[2 * place].reshape(len(flat_back), -1)
-        slope[layer], slope[f"{layer}_bias"] = (around.T @ flat_back).reshape(net[layer].shape), flat_back.sum(0)
+        slope[layer], slope[f"{layer}_bias"] = (
+            (around.T @ flat_back).reshape(net[layer].shape),
+            flat_back.sum(0),
+        )
         if place:
-            back = _spread(flat_back @ net[layer].reshape(-1, net[layer].shape[-1]).T, net[layer], shapes[place])
+            back = _spread(
+                flat_back @ net[layer].reshape(-1, net[layer].shape[-1]).T, net[layer], shapes[place]
+            )
     return loss, slope
 
 

@@ -19,8 +19,12 @@ def crops(picture: Picture, sheet: Sheet) -> Grey:
     dense = sheet.dense
     wanted = WIDE / (sheet.kind.boxes[0].wide * (1 + 2 * MARGIN)) if sheet.kind.boxes else dense
     seen = picture.level(dense, wanted).at(sheet.points(places))
-    return np.stack([normal(np.where(_outside(box, place), np.nan, crop))
-                     for box, place, crop in zip(sheet.kind.boxes, places, seen, strict=True)])
+    return np.stack(
+        [
+            normal(np.where(_outside(box, place), np.nan, crop))
+            for box, place, crop in zip(sheet.kind.boxes, places, seen, strict=True)
+        ]
+    )
 
 
 def seen_size(wide: float, high: float) -> tuple[float, float]:

@@ -59,13 +59,13 @@ def find(picture: Picture, kinds: tuple[Kind, ...]) -> list[Found]:
         tried = []
         for place, kind in enumerate(kinds):
             matrices = (_fours if count == 4 else _threes)(left.reshape(-1, 4), kind)
-            tried += _tried(picture, place, kind, rough[place], matrices, count)
+            tried += _tried(picture, kind, rough[place], matrices, place=place, count=count)
         kept = _apart([*kept, *(found for found in tried if found.likeness > least)], kinds)
     return kept
 
 
 def _tried(
-    picture: Picture, place: int, kind: Kind, rough: Grey, matrices: list[Floats], count: int
+    picture: Picture, kind: Kind, rough: Grey, matrices: list[Floats], *, place: int, count: int
 ) -> Iterator[Found]:
     """Compare a card with its print at each of some places, but not on top of one that is surely right."""
     sure: list[Floats] = []
@@ -172,8 +172,8 @@ def _fours(squares: Floats, kind: Kind) -> list[Floats]:
 def _ill_sized(fours: Floats, kind: Kind) -> Floats:
     """Return how far the sizes of fours of squares are from those of marks seen as these fours.
 
-    The matrix from a square of length 1 to four corners has a closed form (Heckbert, 1989); it makes of a small
-    area its determinant over the third power of the depth there.
+    The matrix from a square of length 1 to four corners has a closed form (Heckbert, 1989). It makes of a
+    small area its determinant over the third power of the depth there.
     """
     (x0, x1, x2, x3), (y0, y1, y2, y3) = fours[..., :2].transpose(2, 1, 0)
     ax, bx, sx, ay, by, sy = x1 - x2, x3 - x2, x0 - x1 + x2 - x3, y1 - y2, y3 - y2, y0 - y1 + y2 - y3

@@ -14,7 +14,7 @@ WINDOW = 44  # shade is the mean over twice this part of the longest side
 SMALL = 2000  # longest side, in pixels, of the picture in which marks are looked for
 
 
-class NotAPicture(ValueError):
+class NotAPictureError(ValueError):
     """The file is no picture that can be read, or a far too large one."""
 
 
@@ -23,16 +23,16 @@ def opened(file: bytes) -> Grey:
     try:
         with Image.open(BytesIO(file)) as image:
             if image.width * image.height > MOST_PIXELS:
-                raise NotAPicture(f"{image.width} by {image.height} pixels")
+                raise NotAPictureError(f"{image.width} by {image.height} pixels")
             image.draft("L", image.size)  # a JPEG has its grey apart: colours are not even decoded
             return np.asarray(ImageOps.exif_transpose(image).convert("L"))
     except (OSError, SyntaxError, Image.DecompressionBombError) as error:
-        raise NotAPicture(str(error)) from error
+        raise NotAPictureError(str(error)) from error
 
 
 @dataclass(frozen=True, eq=False)
 class Level:
-    """A picture at one size: ``scale`` of its pixels make one of the photograph's, as a length."""
+    """A picture at one size: ``scale`` is its width over the photograph's."""
 
     pixels: Grey
     scale: float
@@ -67,7 +67,7 @@ class Picture:
             self.levels.append(Level(np.asarray(image), scale))
 
     def level(self, dense: float, wanted: float) -> Level:
-        """Return the smallest size with ``wanted`` pixels a millimetre, where the photograph has ``dense``."""
+        """Return the smallest size with ``wanted`` pixels a millimetre, of a photograph with ``dense``."""
         enough = [level for level in self.levels if dense * level.scale >= wanted * 0.8]
         return enough[-1] if enough else self.levels[0]
 

@@ -1,4 +1,4 @@
-"""Tell whose card it is, and whether it is of this drive, by comparing its head with the press's own prints."""
+"""Tell whose card it is, and of which drive, by comparing its head with the press's own prints."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -90,7 +90,7 @@ def _soft(head: Grey) -> Grey:
 
 
 def _rest(values: Floats, common: Floats) -> Floats:
-    """Take out of some values their mean and what they share with the common print; return it with length 1."""
+    """Return what values do not share with the common print, with mean 0 and length 1."""
     shared = common - common.mean()
     values = values - values.mean()
     size = float(shared @ shared)
