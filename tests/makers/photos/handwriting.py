@@ -12,7 +12,7 @@ from random import Random
 from typing import Literal
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from tests.makers.photos.strokes import Ink, drawn
 
@@ -47,7 +47,27 @@ def sources(folder: Path, part: Literal["training", "calibration", "test"]) -> W
     mine = [path for path in faces if path.name.startswith(TEST_FACES) is not training]
     among = {"training": slice(None, -HELD_OUT), "calibration": slice(-HELD_OUT, None)}.get(part, slice(None))
     kinds = (mnist(data, which, among), face(mine))
-    return Writers((*kinds, drawn), (0.62, 0.2, 0.18)) if training else Writers(kinds, (0.85, 0.15))
+    if part != "training":
+        return Writers(kinds, (0.85, 0.15))
+    return Writers(tuple(map(varied, (*kinds, drawn))), (0.62, 0.2, 0.18))
+
+
+def varied(hand: Digit) -> Digit:
+    """The same digits, pulled out of shape and of another thickness: other people write differently."""
+
+    def digit(value: int, random: Random) -> Ink:
+        image = Image.fromarray((np.pad(hand(value, random), 6) * 255).astype(np.uint8))
+        image = image.resize((56, 56), Image.Resampling.BICUBIC)
+        if random.random() < 0.3:
+            image = image.filter(random.choice((ImageFilter.MaxFilter, ImageFilter.MinFilter))(3))
+        if random.random() < 0.3:
+            image = image.filter(ImageFilter.GaussianBlur(random.uniform(0.5, 3)))
+        corners = [at + random.gauss(0, 3.5) for at in (0, 0, 0, 56, 56, 56, 56, 0)]
+        image = image.transform((56, 56), Image.Transform.QUAD, corners, Image.Resampling.BILINEAR)
+        ink = np.asarray(image, np.float32)
+        return ink / max(float(ink.max()), 1.0)
+
+    return digit
 
 
 def mnist(folder: Path, which: str, among: slice) -> Digit:
@@ -88,7 +108,7 @@ def figure(value: int, writers: Writers, random: Random, size: float) -> Ink:
     if value == DASH:
         return _dash(random, size)
     hand = writers.someone(random)
-    lean, slim = random.gauss(0.05, 0.12), random.uniform(0.75, 1.1)
+    lean, slim = random.gauss(0.05, 0.15), random.uniform(0.7, 1.15)
     digits = [_shaped(hand(int(sign), random), random, size, lean, slim) for sign in str(value)]
     if len(digits) == 1:
         return digits[0]

@@ -13,14 +13,14 @@ from tournaments.photos.reading.net import STRIDE, Weights, columns, inputs, log
 
 TO = Path("tournaments/photos/reading/net.npz")
 LAYERS = ("first", "second", "third")
-SHAPES = {"first": (5, 5, 1, 16), "second": (3, 3, 16, 32), "third": (3, 3, 32, 64)}
+SHAPES = {"first": (5, 5, 1, 16), "second": (3, 3, 16, 40), "third": (3, 3, 40, 80)}
 DENSE, CLASSES = 96, 16
 BATCH, BEST_RATE, DECAY, DROPPED = 128, 2.5e-3, 2e-4, 0.25
 
 
 def fresh(draw: np.random.Generator) -> Weights:
     """Return weights before any training."""
-    shapes = {**SHAPES, "dense": (6 * 4 * 64, DENSE), "last": (DENSE, CLASSES)}
+    shapes = {**SHAPES, "dense": (6 * 4 * 80, DENSE), "last": (DENSE, CLASSES)}
     net: Weights = {}
     for name, shape in shapes.items():
         scale = np.sqrt(2 / np.prod(shape[:-1]))
