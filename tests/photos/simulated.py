@@ -27,7 +27,7 @@ class Simulated:
 
 
 @cache
-def drive(shape: str, count: int = 12) -> tuple[ScoreCards, Pack]:
+def drive(shape: str, count: int = 6) -> tuple[ScoreCards, Pack]:
     """A drive and the drawings of its cards."""
     data = packs.pack(shape, count)
     return data, pack(data)

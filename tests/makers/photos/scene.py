@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from io import BytesIO
+from itertools import islice
 from random import Random
 
 import numpy as np
@@ -56,12 +57,18 @@ class Taken:
 
 
 def filled(
-    data: ScoreCards, kinds: tuple[Kind, ...], writers: Writers | None, random: Random, *, slips: float = 0.02
+    data: ScoreCards,
+    kinds: tuple[Kind, ...],
+    writers: Writers | None,
+    random: Random,
+    *,
+    slips: float = 0.02,
+    most: int | None = None,
 ) -> list[Card]:
-    """Fill in all cards of a pack: 0 to 13 evenly in the hands, a few blanks and slips crossed out."""
+    """Fill in cards of a pack: 0 to 13 evenly, a few blanks, a few slips of the pen crossed out."""
     return [
         _written(Card(holder, face, drawing.copy(), ()), kinds[face], writers, random, slips)
-        for holder, face, drawing in cards(data, DENSE)
+        for holder, face, drawing in islice(cards(data, DENSE), most)
     ]
 
 

@@ -14,7 +14,7 @@ from tournaments.photos.reading.refine import Sheet, refine
 from tournaments.photos.reading.whose import whose
 
 PRINT = 0.45  # a place whose print is less like the card's is none
-OWNER, OWN = 0.25, 0.08  # least likeness to the head of a card, and least margin before another's
+OWNER, MARGIN = 0.25, 0.08  # least likeness to the head of a card, and least margin before another's
 REFERENCE = 0.65  # cards whose reference is less like this drive's are another drive's
 
 
@@ -85,7 +85,7 @@ def _owned(picture: Picture, sheet: Sheet, pack: Pack, kind: int) -> CardReading
     card = CardReading(Outcome.UNKNOWN, corners, sheet.likeness, kind)
     if owner.reference is not None and owner.reference < REFERENCE:
         return replace(card, outcome=Outcome.OTHER_DRIVE)
-    if owner.likeness < OWNER or owner.margin < OWN:
+    if owner.likeness < OWNER or owner.margin < MARGIN:
         return card
     holder = pack.prints[owner.place].holder
     if holder is None:
