@@ -6,7 +6,7 @@ of a kind of card, measured by their own size.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
@@ -26,9 +26,9 @@ MOST = 220  # so many squares are tried
 ROUGH = 1  # pixels a millimetre at which every four is compared with the print
 FAR, SQUARE, FOURTH = 0.5, 0.7, 0.22  # how much distances, angles and the fourth square may differ
 ILL = 0.8  # so ill may the sizes of four squares fit
-ALIKE_FOUR, ALIKE_THREE = 0.28, 0.2
+ALIKE_FOUR, ALIKE_THREE = 0.15, 0.2  # candidates; their print decides
 AT_ONCE = 0.55
-MOST_FOURS = 300
+MOST_TRIPLES, MOST_FOURS = 5000, 300
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -148,8 +148,10 @@ def _corners_of(squares: Floats, kind: Kind) -> tuple[NDArray[np.int_], Floats]:
     a, d = at[right] - at[corner], at[below] - at[corner]
     turn = (a[:, 0] * d[:, 1] - a[:, 1] * d[:, 0]) / apart[corner, right] / apart[corner, below]
     ill = rows[corner, right] + columns[corner, below] + uneven[corner, right] + uneven[corner, below]
-    good = turn > SQUARE
-    return found[good], ill[good] + squares[found[good], 3].sum(1)
+    ill += squares[found, 3].sum(1)
+    good = np.flatnonzero(turn > SQUARE)
+    good = good[np.argsort(ill[good])[:MOST_TRIPLES]]
+    return found[good], ill[good]
 
 
 def _fours(squares: Floats, kind: Kind) -> list[Floats]:
@@ -204,7 +206,7 @@ def _threes(squares: Floats, kind: Kind) -> list[Floats]:
 def _turned(kind: Kind) -> Kind:
     """The card lying on its side."""
     marks = kind.marks[:, ::-1][[0, 3, 2, 1]]
-    return Kind(kind.high, kind.wide, marks, kind.mark, kind.head, (), kind.drawing, kind.reference)
+    return replace(kind, wide=kind.high, high=kind.wide, marks=marks)
 
 
 def _likeness(picture: Picture, rough: Grey, matrix: Floats) -> float:

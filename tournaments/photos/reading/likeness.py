@@ -19,15 +19,15 @@ def matched(windows: Floats, patches: Floats) -> tuple[Floats, Floats]:
     """
     count, high, wide = windows.shape
     down, across = patches.shape[1:]
-    zero = patches - patches.mean((1, 2), keepdims=True)
+    windows, zero = (each - each.mean((1, 2), keepdims=True) for each in (windows, patches))
     norm = np.sqrt((zero * zero).sum((1, 2)))[:, None, None]
     size = high, wide
     product = np.fft.rfft2(windows, size) * np.conj(np.fft.rfft2(zero, size))
     rows, columns = high - down + 1, wide - across + 1
     found = np.fft.irfft2(product, size)[:, :rows, :columns]
     sums, squares = (_sums(each, down, across) for each in (windows, windows * windows))
-    spread = np.sqrt(np.maximum(squares - sums * sums / (down * across), 1e-6))
-    score = found / np.maximum(norm * spread, 1e-6)
+    spread = np.sqrt(np.maximum(squares - sums * sums / (down * across), down * across))  # a grey at least
+    score = found / (np.maximum(norm, 1) * spread)
     best = score.reshape(count, -1).argmax(1)
     y, x = best // columns, best % columns
     each = np.arange(count)

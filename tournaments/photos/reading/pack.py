@@ -10,8 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 DENSE = 4
+HEADS = 2  # pixels to a millimetre in the heads of single cards, of which there may be a thousand
 Grey = NDArray[np.uint8]
 Floats = NDArray[np.float64]
+Rectangle = tuple[float, float, float, float]  # x, y, width, height
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,23 +32,25 @@ class BoxPlace:
 class Kind:
     """Cards that differ only in their holders. ``drawing`` has what is printed on all of them.
 
-    ``marks`` are the centres of the squares: upper left, upper right, lower right, lower left. ``head`` is
-    the height of what is above the rows. ``reference`` marks the pixels of the drive's reference in the head.
+    ``marks`` are the centres of the squares: upper left, upper right, lower right, lower left.
+    ``reference`` is where the drive's reference is: x, y, width, height.
     """
 
     wide: float
     high: float
     marks: Floats
     mark: float
-    head: float
     boxes: tuple[BoxPlace, ...]
     drawing: Grey
-    reference: NDArray[np.bool_]
+    reference: Rectangle | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardPrint:
-    """Head of one card. ``holder`` counts the holders of the pack; None is a card without number and name."""
+    """Head of one card, ``HEADS`` pixels to a millimetre.
+
+    ``holder`` counts the holders of the pack; None is a card without number and name.
+    """
 
     kind: int
     holder: int | None

@@ -13,6 +13,7 @@ from tournaments.photos.reading.picture import Picture
 from tournaments.photos.reading.refine import Sheet, refine
 from tournaments.photos.reading.whose import whose
 
+SMALLEST = 300  # pixels of the shorter side of a picture in which a card could be read
 PRINT = 0.45  # a place whose print is less like the card's is none
 OWNER, MARGIN = 0.25, 0.08  # least likeness to the head of a card, and least margin before another's
 REFERENCE = 0.65  # cards whose reference is less like this drive's are another drive's
@@ -57,6 +58,8 @@ class CardReading:
 
 def read(grey: Grey, pack: Pack) -> tuple[CardReading, ...]:
     """Return the cards of a pack in a photograph, best seen first."""
+    if min(grey.shape) < SMALLEST:
+        return ()
     picture, cards, seen = Picture(grey), list[CardReading](), set[tuple[int, int]]()
     for found in find(picture, pack.kinds):
         sheet = refine(picture, pack.kinds[found.kind], found)
