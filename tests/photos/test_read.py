@@ -10,6 +10,8 @@ from tournaments.press.drawing.paper import Heading
 from tournaments.press.score_cards.pack import Holder, ScoreCards
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tests.photos.simulated import Simulated
     from tournaments.photos.reading.pack import Grey
 
@@ -181,7 +183,7 @@ def empty_form(random: Random) -> "Grey":
 
 
 @pytest.mark.parametrize("made", [plain, chessboard, dice, tiles, sheet_of_words, empty_form])
-def test_six_pictures_without_a_card_give_nothing(made: "type[Grey]") -> None:
+def test_six_pictures_without_a_card_give_nothing(made: "Callable[[Random], Grey]") -> None:
     from tests.photos.simulated import drive
     from tournaments.photos.reading.read import Outcome, outcomes, read
 

@@ -3,10 +3,11 @@
 from random import Random
 
 import numpy as np
-from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
-Ink = NDArray[np.float32]  # 0 for paper, 1 for ink
+from tournaments.photos.reading.pack import Floats
+
+Ink = Floats  # 0 for paper, 1 for ink
 Point = tuple[float, float]
 SIZE = 64
 

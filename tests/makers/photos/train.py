@@ -33,7 +33,8 @@ def slopes(
     net: Weights, x: np.ndarray, classes: np.ndarray, draw: np.random.Generator
 ) -> tuple[float, Weights]:
     """Return the loss of a batch and its derivative by every weight."""
-    seen, shapes, slope = [], [], {}
+    seen, shapes = [], []
+    slope: Weights = {}
     for layer in LAYERS:
         shapes.append(x.shape)
         seen.append(columns(x, net[layer]))
@@ -120,7 +121,8 @@ def main(folder: Path, count: int, rounds: int) -> None:
     warm, prior = temperature(values, classes), np.array(crops.SHARES) / sum(crops.SHARES)
     print(f"held out: {100 * (values.argmax(1) == classes).mean():.2f} % right, temperature {warm:.2f}")
     stored = {name: value.astype(np.float16) for name, value in net.items()}
-    np.savez_compressed(TO, **stored, temperature=np.float32(warm), prior=prior.astype(np.float32))
+    stored |= {"temperature": np.array(warm, np.float32), "prior": prior.astype(np.float32)}
+    np.savez_compressed(TO, allow_pickle=False, **stored)
 
 
 if __name__ == "__main__":

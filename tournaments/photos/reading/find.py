@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tournaments.photos.reading.likeness import alike
-from tournaments.photos.reading.pack import DENSE, Floats, Grey, Kind
+from tournaments.photos.reading.pack import DENSE, Floats, Grey, Ints, Kind
 from tournaments.photos.reading.picture import Picture, blurred, flat, reduced
 from tournaments.photos.reading.straighten import grid, homography, through
 
@@ -56,7 +55,7 @@ def find(picture: Picture, kinds: tuple[Kind, ...]) -> list[Found]:
     for count, least in ((4, ALIKE_FOUR), (3, ALIKE_THREE)):
         used = [through(each.matrix, kinds[each.kind].marks) for each in kept]
         left = np.array([square for square in squares if not any(_inside(square[:2], card) for card in used)])
-        tried = []
+        tried: list[Found] = []
         for place, kind in enumerate(kinds):
             matrices = (_fours if count == 4 else _threes)(left.reshape(-1, 4), kind)
             tried += _tried(picture, kind, rough[place], matrices, place=place, count=count)
@@ -91,7 +90,7 @@ def marks(pixels: Grey) -> Floats:
     return _squares(*_moments(starts, ends, dark.shape[1], group))
 
 
-def _joined(starts: Floats, ends: Floats, wide: int) -> Floats:
+def _joined(starts: Ints, ends: Ints, wide: int) -> Ints:
     """Number the connected runs of dark pixels: each takes the least number of those it touches."""
     low = np.searchsorted(ends, starts + wide, "right")
     count = np.searchsorted(starts, ends + wide) - low
@@ -108,7 +107,7 @@ def _joined(starts: Floats, ends: Floats, wide: int) -> Floats:
             group = group[group]
 
 
-def _moments(starts: Floats, ends: Floats, wide: int, group: Floats) -> tuple[Floats, Floats, Floats]:
+def _moments(starts: Ints, ends: Ints, wide: int, group: Ints) -> tuple[Floats, Floats, Floats]:
     """Return area, middle and covariance of each group of runs."""
     _, group = np.unique(group, return_inverse=True)
     long, y, x = ends - starts, starts // wide, (starts % wide) + (ends - starts - 1) / 2
@@ -118,7 +117,7 @@ def _moments(starts: Floats, ends: Floats, wide: int, group: Floats) -> tuple[Fl
     spread = (dx * dx + (long * long - 1) / 12, dx * dy, dy * dy)
     xx, xy, yy = (np.bincount(group, long * each) / area for each in spread)
     covariance = np.array([[xx + 1 / 12, xy], [xy, yy + 1 / 12]]).transpose(2, 0, 1)
-    return area, middle, covariance
+    return np.asarray(area, float), middle, np.asarray(covariance)
 
 
 def _squares(area: Floats, middle: Floats, covariance: Floats) -> Floats:
@@ -128,10 +127,10 @@ def _squares(area: Floats, middle: Floats, covariance: Floats) -> Floats:
     fill = area / (12 * np.sqrt(least * most))
     good = (fill > FILL[0]) & (fill < FILL[1]) & (most < EVEN**2 * least)
     squares = np.column_stack([middle, np.sqrt(area), abs(fill - 1)])[good]
-    return squares[np.argsort(squares[:, 3])][:MOST]
+    return np.asarray(squares[np.argsort(squares[:, 3])][:MOST])
 
 
-def _corners_of(squares: Floats, kind: Kind) -> tuple[NDArray[np.int_], Floats]:
+def _corners_of(squares: Floats, kind: Kind) -> tuple[Ints, Floats]:
     """Return triples of squares that can be upper left, upper right and lower left, and how ill each fits."""
     at, side = squares[:, :2], squares[:, 2]
     apart = np.maximum(np.hypot(*(at[:, None] - at[None]).transpose(2, 0, 1)), 1)
@@ -140,9 +139,9 @@ def _corners_of(squares: Floats, kind: Kind) -> tuple[NDArray[np.int_], Floats]:
     across, down = (kind.marks[place] - kind.marks[0] for place in (1, 3))
     rows, columns = (abs(np.log(apart / mean / length)) for length in (across[0], down[1]))
     triples = []
-    for corner in range(len(squares)):
-        ends = (np.flatnonzero((each[corner] < FAR) & (uneven[corner] < FAR)) for each in (rows, columns))
-        triples += [(corner, right, below) for right, below in product(*ends) if right != below]
+    for place in range(len(squares)):
+        ends = (np.flatnonzero((each[place] < FAR) & (uneven[place] < FAR)) for each in (rows, columns))
+        triples += [(place, *two) for two in product(*ends) if two[0] != two[1]]
     found = np.array(triples, int).reshape(-1, 3)
     corner, right, below = found.T
     a, d = at[right] - at[corner], at[below] - at[corner]

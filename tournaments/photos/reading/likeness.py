@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from tournaments.photos.reading.pack import Floats
+from tournaments.photos.reading.pack import Floats, Grey
 
 
-def alike(one: Floats, other: Floats) -> float:
+def alike(one: Floats | Grey, other: Floats | Grey) -> float:
     """Correlation of two arrays: 1 for the same, 0 for nothing in common."""
     one, other = one - one.mean(), other - other.mean()
     size = float(np.sqrt((one * one).sum() * (other * other).sum()))

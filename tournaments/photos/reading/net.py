@@ -7,7 +7,6 @@ from functools import cache
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tournaments.photos.reading.pack import Floats, Grey
 
@@ -15,7 +14,7 @@ CLASSES = 16  # the figures 0 to 13, then
 BLANK, DASH = 14, 15
 FLOOR = 0.02  # so much of every likelihood is spread evenly: no picture is believed beyond that
 STRIDE = 2
-Weights = dict[str, NDArray[np.float32]]
+Weights = dict[str, Floats]
 
 
 @cache
@@ -39,12 +38,12 @@ def floored(likely: Floats) -> Floats:
     return (1 - FLOOR) * likely + FLOOR / CLASSES
 
 
-def inputs(crops: Grey) -> NDArray[np.float32]:
+def inputs(crops: Grey) -> Floats:
     """Return crops as the net takes them: ink 1, paper 0, one channel."""
     return (1 - crops.astype(np.float32) / 255)[..., None]
 
 
-def logits(x: NDArray[np.float32], net: Weights) -> NDArray[np.float32]:
+def logits(x: Floats, net: Weights) -> Floats:
     """Run the net."""
     for layer in ("first", "second", "third"):
         x = np.maximum(columns(x, net[layer]) @ _flat(net[layer]) + net[f"{layer}_bias"], 0)
@@ -52,7 +51,7 @@ def logits(x: NDArray[np.float32], net: Weights) -> NDArray[np.float32]:
     return np.asarray(x @ net["last"] + net["last_bias"])
 
 
-def columns(x: NDArray[np.float32], kernel: NDArray[np.float32]) -> NDArray[np.float32]:
+def columns(x: Floats, kernel: Floats) -> Floats:
     """Return the neighbourhood of every second pixel each way, as one row of numbers."""
     size = kernel.shape[0]
     padded = np.pad(x, ((0, 0), (size // 2,) * 2, (size // 2,) * 2, (0, 0)))
@@ -67,5 +66,5 @@ def softmax(values: Floats) -> Floats:
     return np.asarray(powers / powers.sum(-1, keepdims=True), np.float64)
 
 
-def _flat(kernel: NDArray[np.float32]) -> NDArray[np.float32]:
+def _flat(kernel: Floats) -> Floats:
     return kernel.reshape(-1, kernel.shape[-1])

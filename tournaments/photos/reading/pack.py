@@ -5,6 +5,7 @@ pixels to a millimetre, 255 for paper.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +13,8 @@ from numpy.typing import NDArray
 DENSE = 4
 HEADS = 2  # pixels to a millimetre in the heads of single cards, of which there may be a thousand
 Grey = NDArray[np.uint8]
-Floats = NDArray[np.float64]
+Floats = NDArray[np.floating[Any]]
+Ints = NDArray[np.integer[Any]]
 Rectangle = tuple[float, float, float, float]  # x, y, width, height
 
 

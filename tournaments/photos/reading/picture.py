@@ -90,7 +90,7 @@ def blurred(pixels: Grey, radius: float) -> Grey:
 def flat(pixels: Grey, radius: float) -> Grey:
     """Divide brightness by that of its surroundings, which removes shade."""
     shade = np.maximum(blurred(pixels, radius), 1).astype(np.float32)
-    return np.minimum(pixels * np.float32(128) / shade, 255).astype(np.uint8)
+    return np.asarray(np.minimum(pixels * np.float32(128) / shade, 255), np.uint8)
 
 
 def reduced(pixels: Grey, step: int) -> Grey:

@@ -120,7 +120,7 @@ def _surface(powers: Floats, off: Floats, match: Floats) -> Floats:
     believed = np.where(match > CLEAR, match**2, 0)
     weights = believed.copy()
     held = np.diag([0.001] * 3 + [0.02] * 3 + [0.05] * 4)
-    surface = np.zeros((10, 2))
+    surface: Floats = np.zeros((10, 2))
     for _ in range(ROUNDS):
         equations = powers.T @ (powers * weights[:, None]) + held
         surface = np.linalg.solve(equations, powers.T @ (off * weights[:, None]))
@@ -132,7 +132,7 @@ def _surface(powers: Floats, off: Floats, match: Floats) -> Floats:
 def _trusted(left: Floats, *, least: float) -> Floats:
     """Tukey's weights: 1 for patches that fit, 0 beyond some times the usual distance."""
     limit = max(least, 4 * float(np.median(left)))
-    return np.maximum(1 - (left / limit) ** 2, 0) ** 2
+    return np.asarray(np.maximum(1 - (left / limit) ** 2, 0) ** 2)
 
 
 def _powers(places: Floats, kind: Kind) -> Floats:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tournaments.photos.reading.likeness import alike
-from tournaments.photos.reading.pack import DENSE, HEADS, Floats, Grey, Kind, Pack, Rectangle
+from tournaments.photos.reading.pack import DENSE, HEADS, Floats, Grey, Ints, Kind, Pack, Rectangle
 from tournaments.photos.reading.picture import Picture, blurred, flat
 from tournaments.photos.reading.refine import Sheet
 from tournaments.photos.reading.straighten import grid
@@ -56,7 +56,7 @@ def whose(picture: Picture, sheet: Sheet, pack: Pack, kind: int) -> Owner:
     return Owner(heads.places[best], float(scores[:, best].max()), margin, _reference(picture, sheet))
 
 
-def _best(likely: Floats, prints: Grey, seen: Floats) -> tuple[int, float]:
+def _best(likely: Ints, prints: Grey, seen: Floats) -> tuple[int, float]:
     """Compare prints in pairs, each only where the two differ; return the best with its least margin."""
     margins = {int(place): 2.0 for place in likely}
     for one, other in combinations(margins, 2):
@@ -86,8 +86,8 @@ def _moved(picture: Picture, sheet: Sheet, part: Rectangle, dense: int) -> list[
     reach = round(REACH * dense)
     around = reach / dense
     places = grid(wide + 2 * around, high + 2 * around, dense, (x - around, y - around))
-    seen = picture.level(sheet.dense, dense).at(sheet.points(places)).astype(np.uint8)
-    seen = flat(seen, SHADE * dense).astype(np.float32)
+    grey = picture.level(sheet.dense, dense).at(sheet.points(places)).astype(np.uint8)
+    seen = flat(grey, SHADE * dense).astype(np.float32)
     rows, columns = (side - 2 * reach for side in seen.shape)
     steps = product(range(2 * reach + 1), repeat=2)
     return [seen[down : down + rows, right : right + columns] for down, right in steps]
