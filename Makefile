@@ -142,4 +142,5 @@ lock: ## write requirements/ anew from pyproject.toml (needs uv)
 	$(LOCK) --output-file requirements/runtime.txt
 	$(LOCK) --extra postgres --output-file requirements/postgres.txt
 	$(LOCK) --extra postgres --extra dev --output-file requirements/dev.txt
+	$(LOCK) --extra photos --output-file requirements/photos.txt
 	$(LOCK) --extra bundle --output-file requirements/bundle.txt
