@@ -146,4 +146,5 @@ lock: ## write requirements/ anew from pyproject.toml (needs uv)
 	$(LOCK) --extra postgres --output-file requirements/postgres.txt
 	$(LOCK) --extra postgres --extra test --output-file requirements/test.txt
 	$(LOCK) --extra postgres --extra test --extra dev --output-file requirements/dev.txt
+	$(LOCK) --extra photos --output-file requirements/photos.txt
 	$(LOCK) --extra bundle --output-file requirements/bundle.txt

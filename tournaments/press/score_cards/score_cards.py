@@ -7,7 +7,7 @@ positions of the figures for machine reading.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 
 from django.utils.translation import gettext
@@ -22,6 +22,15 @@ from tournaments.press.score_cards.lines import Face
 from tournaments.press.score_cards.marks import print_cuts, print_marks, reference
 from tournaments.press.score_cards.pack import Holder, ScoreCards
 from tournaments.press.score_cards.shape import CardShapeRow, Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Cards on a sheet: holder, face (from 0), lower left corner. ``begins`` bookmarks a role."""
+
+    begins: str
+    cards: tuple[tuple[Holder, int, Corner], ...]
+
 
 NO_NAMES = plan_rows.PlanNames({}, {})
 
@@ -52,28 +61,34 @@ def render(data: ScoreCards) -> bytes:
     names = {name: words.no_smaller(data.layout.least) for name, words in names.items()}
     stops = (stop for holder in data.holders for stop in holder.stops)
     plan = plan_rows.plan_names(data.layout, height, stops) if data.layout.plan else NO_NAMES
-    for pile in _piles(data.holders):
-        cards = list(product(pile, range(len(layout))))
-        if pile[0].card is not None and pile[0].card.words:
-            press.bookmark(pile[0].card.words)
-        sheets = -(-len(cards) // data.shape.each)
-        for sheet in range(sheets):
-            for (holder, place), at in zip(cards[sheet::sheets], data.shape.corners(), strict=False):
-                press.stamp(f"grid{place}", *at)
-                if holder.card is not None:
-                    press.stamp(bands[holder.card, holder.role], *at)
-                shown = _goes_on(holder, layout[place]) if place else holder
-                head.print_holder(press, data, shown, at, names[holder.name])
-                _evening(press, data.layout, layout[place], at, holder, names=plan)
-            print_cuts(press, data.shape)
-            press.turn()
+    for sheet in sheets(data):
+        if sheet.begins:
+            press.bookmark(sheet.begins)
+        for holder, place, at in sheet.cards:
+            press.stamp(f"grid{place}", *at)
+            if holder.card is not None:
+                press.stamp(bands[holder.card, holder.role], *at)
+            shown = _goes_on(holder, layout[place]) if place else holder
+            head.print_holder(press, data, shown, at, names[holder.name])
+            _evening(press, data.layout, layout[place], at, holder, names=plan)
+        print_cuts(press, data.shape)
+        press.turn()
     return press.finish()
 
 
-def _piles(holders: tuple[Holder, ...]) -> Iterator[list[Holder]]:
-    """Yield the cards of each role, which start on a new sheet because they may be printed on tinted card."""
-    for role in sorted({holder.role for holder in holders}):
-        yield [holder for holder in holders if holder.role == role]
+def sheets(data: ScoreCards) -> Iterator[Sheet]:
+    """Yield the sheets of a pack in the order in which they are printed.
+
+    The cards of each role start on a new sheet because they may be printed on tinted card.
+    """
+    each, faces = data.shape.each, len(data.layout.faces(len(data.trumps), data.breaks))
+    for role in sorted({holder.role for holder in data.holders}):
+        cards = list(product((holder for holder in data.holders if holder.role == role), range(faces)))
+        first = cards[0][0].card
+        words, count = first.words if first is not None else "", -(-len(cards) // each)
+        for sheet in range(count):
+            laid = zip(cards[sheet::count], data.shape.corners(), strict=False)
+            yield Sheet("" if sheet else words, tuple((*card, at) for card, at in laid))
 
 
 def _grid(press: Press, data: ScoreCards, face: Face, which: tuple[int, int]) -> None:

@@ -1,0 +1,78 @@
+"""Drawings of a drive's score cards for the reading of photographs, made by the press itself."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from tournaments.photos.reading.pack import DENSE, HEADS, BoxPlace, CardPrint, Grey, Kind, Pack, Rectangle
+from tournaments.photos.reading.picture import reduced
+from tournaments.press.drawing.joined import PDFIUM
+from tournaments.press.drawing.paper import SAFE, mm
+from tournaments.press.score_cards.pack import Holder, ScoreCards
+from tournaments.press.score_cards.score_cards import render, sheets
+from tournaments.press.score_cards.shape import MARK, boxes
+
+BLANK = Holder()
+
+
+def pack(data: ScoreCards) -> Pack:
+    """Draw all cards of a pack, and one without number and name."""
+    data = replace(data, holders=(*data.holders, BLANK))
+    whose = {holder: place for place, holder in enumerate(data.holders[:-1])}
+    top = round((data.shape.card[1] - data.layout.top) / mm(1) * DENSE)
+    common, blank, prints = dict[int, Grey](), dict[int, Grey](), []
+    for holder, face, drawing in cards(data):
+        prints.append(CardPrint(face, whose.get(holder), reduced(drawing[:top], DENSE // HEADS)))
+        if holder is BLANK:
+            blank[face] = drawing
+        if holder is not BLANK or not whose:
+            common[face] = np.maximum(common.get(face, drawing), drawing)
+    without = {face: drawing for _, face, drawing in cards(replace(data, holders=(BLANK,), key=""))}
+    references = {face: _changed(blank[face], without[face]) for face in blank}
+    kinds = tuple(_kind(data, face, common[face], references[face]) for face in sorted(common))
+    return Pack(kinds, tuple(prints))
+
+
+def cards(data: ScoreCards, dense: float = DENSE) -> Iterator[tuple[Holder, int, Grey]]:
+    """Yield the cards in the order of their sheets: holder, face (from 0) and drawing."""
+    from pypdfium2 import PdfDocument  # noqa: PLC0415 - it takes memory that every process would pay
+
+    # A little less, as PDFium rounds the size of a page up, and stretches the page by that.
+    scale, (wide, high) = dense / mm(1) * 0.999999, data.shape.card
+    with PDFIUM:
+        document = PdfDocument(render(data))
+    try:
+        for place, sheet in enumerate(sheets(data)):
+            with PDFIUM:
+                drawn = document[place].render(scale=scale, grayscale=True).to_numpy().copy()
+            for holder, face, (x, y) in sheet.cards:
+                top, left = round((data.shape.paper[1] - y - high) * scale), round(x * scale)
+                yield holder, face, drawn[top : top + round(high * scale), left : left + round(wide * scale)]
+    finally:
+        with PDFIUM:
+            document.close()
+
+
+def _changed(one: Grey, other: Grey) -> Rectangle | None:
+    """Return the rectangle within which two drawings differ, if they do."""
+    rows, columns = (np.flatnonzero((one != other).any(axis)) for axis in (1, 0))
+    if not len(rows):
+        return None
+    ends = columns[0], rows[0], columns[-1] - columns[0] + 1, rows[-1] - rows[0] + 1
+    x, y, wide, high = (float(end) / DENSE for end in ends)
+    return x, y, wide, high
+
+
+def _kind(data: ScoreCards, face: int, drawing: Grey, reference: Rectangle | None) -> Kind:
+    layout, hands = data.layout, len(data.trumps)
+    corner = (SAFE + MARK / 2) / mm(1)
+    wide, high = (length / mm(1) for length in data.shape.card)
+    places = tuple(
+        BoxPlace(box.hand, box.part, box.x + corner, box.y + corner, box.wide, box.high)
+        for box in boxes(layout, hands, data.breaks)
+        if box.card == face + 1
+    )
+    ends = [(x, y) for y in (corner, high - corner) for x in (corner, wide - corner)]
+    marks = np.array([ends[0], ends[1], ends[3], ends[2]])
+    return Kind(wide, high, marks, MARK / mm(1), places, drawing, reference)
