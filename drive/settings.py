@@ -241,7 +241,7 @@ CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for Redis as long 
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # One for each kind of load; the first is for what beat asks.
 CELERY_TASK_QUEUES: dict[str, Any] = {
-    name: {} for name in ("celery", "email", "paper", "files", "search", "night", "news")
+    name: {} for name in ("celery", "email", "paper", "files", "search", "photos", "night", "news")
 }
 CELERY_TASK_ROUTES = "tournaments.jobs.tasks.route"
 CELERY_TASK_ACKS_LATE = CELERY_TASK_RETRY_ON_WORKER_LOST = True
