@@ -42,7 +42,7 @@ class ReadCard(models.Model):
     ``places`` has the position of each box on the picture (``{"7": [x, y, width, height]}`` in pixels) and
     ``likelihoods`` the 16 likelihoods of each of them, packed in the order of the hands. The latest decoding
     of the evening is in ``surely`` (``{"7": 9}``) and ``doubtful`` (``{"8": [[4, 0.9], [9, 0.06], …]}``, the
-    likeliest first); ``proved`` has what the other cards prove, if that is another figure or in doubt.
+    likeliest first); ``proved`` has what the other cards prove of these, None if that is not sure.
     ``filled`` are the figures that were entered from the picture, ``settled`` those that a person has read.
     """
 

@@ -68,7 +68,13 @@ def test_what_somebody_has_typed_is_compared_and_stays(drive: Drive, figures: Fi
     photograph(drive, figures)
     assert typed(drive)[3] == [figures[3][0], wrong, *figures[3][2:]]
     [box] = to_read(drive)
-    assert (box.cause, box.hand, box.stands, box.by, box.read) == (Cause.DIFFERS, 2, wrong, "Bill", read)
+    assert (box.cause, box.hand, box.stands, box.by, box.offered) == (
+        Cause.DIFFERS,
+        2,
+        wrong,
+        "Bill",
+        (read, wrong),
+    )
     assert card(drive, 3).by == {
         "1": "Bill",
         "2": "Bill",
@@ -84,7 +90,7 @@ def test_a_slip_of_the_pen_is_shown_with_what_the_others_prove_and_not_entered(
     figures[3][1] = 13 - true
     photograph(drive, figures)
     [box] = to_read(drive)
-    assert (box.cause is not Cause.DIFFERS, box.hand, box.proved) == (True, 2, true)
+    assert (box.cause, box.hand, box.proved) == (Cause.DOUBT, 2, true)
     assert 13 - true in box.offered
     assert typed(drive)[3][1] is None
 

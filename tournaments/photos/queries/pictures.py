@@ -1,17 +1,22 @@
 """The pictures of a drive as their page shows them: the progress of each, its cards, its trouble."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
+from tournaments.cards.queries.shared_cards import sharing
 from tournaments.jobs.progress import UNFINISHED
-from tournaments.models import Drive, Job, Photograph
+from tournaments.kernel.evening import DriveEvening
+from tournaments.models import Drive, Job, Photograph, ReadCard
+from tournaments.photos.queries.to_read import to_read
 from tournaments.photos.queries.words import WENT_WRONG, trouble_words
 from tournaments.text import say
 
 KIND = "photograph"
+ENOUGH = 0.8  # of the cards
 AGAIN = 1500  # milliseconds between two polls while pictures are being read
 WAITING, READING, READ, FAILED = "waiting", "reading", "read", "failed"
 
@@ -33,6 +38,10 @@ class PictureShown:
     frames: Sequence[dict[str, Any]]
 
     @property
+    def frames_json(self) -> str:
+        return json.dumps(self.frames)
+
+    @property
     def words(self) -> str:
         """The state in a few words."""
         if self.state == WAITING:
@@ -45,12 +54,44 @@ class PictureShown:
         return ngettext("Card %(numbers)s", "Cards %(numbers)s", len(self.cards)) % {"numbers": numbers}
 
 
-def pictures(drive: Drive) -> list[PictureShown]:
-    """The pictures of a drive, the latest first. Two database queries."""
+@dataclass(frozen=True, slots=True)
+class Photographs:
+    """All pictures of a drive, the latest first, and what is left to do.
+
+    ``cards`` of ``people`` have been read. ``asked`` boxes have to be read by a person; ``entered`` scores
+    were read without anybody.
+    """
+
+    pictures: tuple[PictureShown, ...]
+    cards: int
+    people: int
+    asked: int
+    entered: int
+
+    @property
+    def unfinished(self) -> bool:
+        return any(picture.state in (WAITING, READING) for picture in self.pictures)
+
+    @property
+    def early(self) -> bool:
+        """True if most doubts will go when the other cards have been photographed."""
+        return self.asked > 0 and self.cards < ENOUGH * self.people
+
+
+def photographs(drive: Drive) -> Photographs:
+    """The pictures of a drive with their progress. Some eleven database queries."""
     jobs = Job.objects.filter(kind=KIND, drive=drive).order_by("pk").values_list("key", "state", "why")
     state_of = {key: (state, why) for key, state, why in jobs}
     rows = enumerate(drive.photographs.defer("picture"), 1)
-    return [_shown(row, place, *state_of.get(str(row.pk), ("", ""))) for place, row in rows][::-1]
+    shown = [_shown(row, place, *state_of.get(str(row.pk), ("", ""))) for place, row in rows]
+    filled = ReadCard.objects.filter(photograph__drive=drive).values_list("entry", "filled")
+    return Photographs(
+        pictures=tuple(reversed(shown)),
+        cards=len({entry for entry, _ in filled}),
+        people=len(sharing(DriveEvening(drive))),
+        asked=len(to_read(drive)),
+        entered=sum(len(figures) for _, figures in filled),
+    )
 
 
 def _shown(row: Photograph, place: int, job: str, why: str) -> PictureShown:

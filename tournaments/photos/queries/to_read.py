@@ -15,17 +15,16 @@ ACROSS, DOWN = 5, 3  # how many boxes' widths and heights of a card are shown ar
 class Cause(StrEnum):
     """Why a person is asked. The order of the values is that of the queue."""
 
-    DOUBT = "doubt"  # the picture is not clear enough
+    DOUBT = "doubt"  # the picture is not clear enough, or says another figure than the other cards
     DIFFERS = "differs"  # another figure stands than the one that is surely read
-    SLIP = "slip"  # surely read, but the other cards prove another figure
 
 
 @dataclass(frozen=True, slots=True)
 class BoxToRead:
     """A box in its picture: where it is, the figures to offer, and what stands on the typed card now.
 
-    ``read`` is the figure that is surely read and ``proved`` what the other cards prove instead. ``by`` typed
-    what stands. ``sure`` is the probability of the likeliest figure.
+    ``proved`` is what the other cards prove, None if that is not sure. ``by`` typed what stands. ``sure`` is
+    the probability of the likeliest figure.
     """
 
     cause: Cause
@@ -36,7 +35,6 @@ class BoxToRead:
     stands: Figure
     by: str
     sure: float
-    read: Figure = None
     proved: Figure = None
 
     @property
@@ -86,7 +84,6 @@ def _of_card(card: ReadCard, typed: Card | None, names: Mapping[int, str]) -> It
             stands=stands,
             by=typed.by.get(hand, "") if typed else "",
             sure=sure,
-            read=card.surely.get(hand),
             proved=card.proved.get(hand),
         )
 
@@ -104,6 +101,4 @@ def _cause(card: ReadCard, hand: str, stands: Figure) -> tuple[Cause, tuple[Figu
     read = card.surely[hand]
     if stands is not None and stands != read and {stands, read} != {OUT, None}:
         return Cause.DIFFERS, (read, stands), 1.0
-    if hand in card.proved and stands is None:
-        return Cause.SLIP, (read, card.proved[hand]), 1.0
     return None

@@ -3,26 +3,17 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from django.utils.translation import gettext
-
 from tournaments.cards.services.card_entry import Taken, TypedFigure, save_figures
 from tournaments.engine.permissions import Action
 from tournaments.engine.photos.decoder import decode
 from tournaments.engine.photos.values import BoxReading, Decoded
 from tournaments.kernel.change import Actor, change
-from tournaments.models import Card, Drive, Photograph, ReadCard
+from tournaments.models import Card, Drive, ReadCard
 from tournaments.photos.queries.evidence import evidence, photographed
-from tournaments.web.actions import LONGEST_ACTOR
+from tournaments.photos.services.pictures import on_behalf_of
 
 DECODED = ("surely", "doubtful", "proved", "filled")
 DIGITS = 4  # of a probability
-
-
-def on_behalf_of(photograph: Photograph) -> Actor:
-    """Return the name beside scores from a photograph: its sender's, marked as read from a picture."""
-    marked = gettext("%(name)s’s photograph")
-    room = LONGEST_ACTOR - len(marked % {"name": ""})
-    return Actor(marked % {"name": photograph.taken_by[:room]})
 
 
 def fill_in(drive_id: int) -> None:
@@ -34,6 +25,8 @@ def fill_in(drive_id: int) -> None:
     drive = Drive.objects.get(pk=drive_id)
     cards = photographed(drive)
     (course, typed), pictures = evidence(drive, cards)
+    if not (course.seatings and pictures):
+        return
     decoded = decode(course, pictures, typed)
     with change(drive_id, Action.CARDS, Actor("")) as under_way:
         # Some may have been removed or settled meanwhile; the decoding of the others is as good as before.
@@ -45,20 +38,17 @@ def fill_in(drive_id: int) -> None:
 
 def _note(cards: Sequence[ReadCard], decoded: Decoded) -> None:
     """Write the decoding of each box to its card."""
-    doubtful = set(decoded.doubtful)
     of_box = {(card.entry.number, int(hand)): card for card in cards for hand in card.places}
     for each in cards:
         each.surely, each.doubtful, each.proved = {}, {}, {}
-    for reading in (*decoded.filled, *decoded.slips, *decoded.doubtful):
-        card, hand = of_box.get((reading.entry, reading.hand)), str(reading.hand)
-        if card is None:
-            continue
-        if reading.proved is not None and (reading in doubtful or reading.proved != reading.figure):
-            card.proved[hand] = reading.proved
-        if reading in doubtful:
-            card.doubtful[hand] = [[figure, round(share, DIGITS)] for figure, share in reading.likeliest]
-        else:
-            card.surely[hand] = reading.figure
+    for reading in decoded.filled:
+        if card := of_box.get((reading.entry, reading.hand)):
+            card.surely[str(reading.hand)] = reading.figure
+    for reading in decoded.shown:
+        if card := of_box.get((reading.entry, reading.hand)):
+            likeliest = [[figure, round(share, DIGITS)] for figure, share in reading.likeliest]
+            card.doubtful[str(reading.hand)] = likeliest
+            card.proved[str(reading.hand)] = reading.proved
 
 
 def _enter(drive_id: int, cards: Sequence[ReadCard], decoded: Decoded) -> None:

@@ -3,7 +3,9 @@
 from datetime import datetime, timedelta
 from io import BytesIO
 
+from django.conf import settings
 from django.utils import translation
+from django.utils.translation import gettext
 
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
 from tournaments.engine.permissions import Action
@@ -16,7 +18,7 @@ from tournaments.models.write_gate import write_gate
 from tournaments.photos.queries.pictures import KIND
 from tournaments.photos.queries.words import trouble_words
 from tournaments.photos.seen import Trouble
-from tournaments.photos.services.filling import on_behalf_of
+from tournaments.web.actions import LONGEST_ACTOR
 
 LARGEST = 15_000_000  # bytes of a picture
 MOST_PIXELS, FEWEST_PIXELS = 50_000_000, 500_000
@@ -24,16 +26,24 @@ KEPT = timedelta(days=7)
 MOST_WAITING = 20  # pictures of a drive
 MOST = 400  # of a drive, so that nobody fills the disk
 HEIC = (b"heic", b"heix", b"hevc", b"mif1", b"msf1")
+MISSING = gettext_noop("Photographs cannot be read here yet. Please type the cards in.")
 TOO_MANY_WAIT = gettext_noop("Many pictures are waiting to be read. Please wait until some of them are.")
 TOO_MANY = gettext_noop("There are too many pictures of this drive. Please type the other cards in.")
 CONFIRMED = gettext_noop("The cards have been confirmed. Reopen the cards to change them.")
 
 
+class Full(Refused):
+    """Too many pictures are waiting; this one may be sent again in a moment."""
+
+
 def take_picture(drive_id: int, actor: Actor, client_id: str, raw: bytes) -> Photograph:
     """Store a picture and queue its reading; one that is sent twice is taken once.
 
-    Raises Refused if it cannot be a photograph of cards, or if no card can be typed now.
+    Raises Refused if it cannot be a photograph of cards, or if no card can be typed now, and Full if many
+    pictures are waiting.
     """
+    if not settings.READS_PHOTOS:
+        raise Refused(Sentence(MISSING))
     if trouble := trouble_of(raw):
         raise Refused(trouble_words(trouble))
     with change(drive_id, Action.CARDS, actor) as under_way:
@@ -94,6 +104,13 @@ def remove_picture(drive_id: int, actor: Actor, photograph_id: int) -> None:
         photograph.delete()
 
 
+def on_behalf_of(photograph: Photograph) -> Actor:
+    """Return the name beside scores from a photograph: its sender's, marked as read from a picture."""
+    marked = gettext("%(name)s’s photograph")
+    room = LONGEST_ACTOR - len(marked % {"name": ""})
+    return Actor(marked % {"name": photograph.taken_by[:room]})
+
+
 def let_go(moment: datetime) -> None:
     """Delete photographs of cards that nobody has confirmed within a week."""
     with write_gate():
@@ -104,6 +121,6 @@ def _refuse_more(drive: Drive) -> None:
     if Card.objects.filter(entry__drive=drive, checked_at__isnull=False).exists():
         raise Refused(Sentence(CONFIRMED))
     if drive.photographs.exclude(picture=None).count() >= MOST_WAITING:
-        raise Refused(Sentence(TOO_MANY_WAIT))
+        raise Full(Sentence(TOO_MANY_WAIT))
     if drive.photographs.count() >= MOST:
         raise Refused(Sentence(TOO_MANY))

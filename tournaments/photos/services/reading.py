@@ -18,22 +18,20 @@ READ, FAILED = Photograph.PhotoState.READ, Photograph.PhotoState.FAILED
 
 
 def read_picture(job: Job, progress: JobProgress) -> None:
-    """Read the picture of a job, unless it has been removed, and enter what is sure."""
-    photographs = Photograph.objects.select_related("drive__club")
-    photograph = photographs.filter(pk=job.asked["photograph"]).first()
-    if photograph is None:
-        return
+    """Read the picture of a job, if it has one that is still there, and enter what is sure."""
     with translation.override(job.asked["language"]):
-        if photograph.picture is not None:
+        photographs = Photograph.objects.select_related("drive__club")
+        photograph = photographs.filter(pk=job.asked.get("photograph", 0)).exclude(picture=None).first()
+        if photograph is not None:
             progress(1, 3, at_once=True)
             try:
-                seen = read(bytes(photograph.picture), printed(photograph.drive))
+                seen = read(bytes(photograph.picture or b""), printed(photograph.drive))
             except UnreadableError as unreadable:
                 keep_cards(photograph, (), unreadable.trouble)
                 return
             keep_cards(photograph, seen)
         progress(2, 3, at_once=True)
-        fill_in(photograph.drive_id)
+        fill_in(int(job.drive_id or 0))
 
 
 def keep_cards(photograph: Photograph, seen: Sequence[SeenCard], trouble: Trouble | None = None) -> None:

@@ -1,11 +1,15 @@
 """A person reads a box of a photographed card, and may take that back."""
 
+from django.utils import translation
+
 from tournaments.cards.services.card_entry import Taken, TypedFigure, save_figures
 from tournaments.engine.card_audit.values import Figure
 from tournaments.engine.permissions import Action
+from tournaments.jobs.queue import ask
 from tournaments.kernel.change import Actor, change
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.models import Drive, ReadCard
+from tournaments.photos.queries.pictures import KIND
 
 
 def settle(drive_id: int, actor: Actor, card_id: int, hand: int, *, figure: Figure, stood: Figure) -> None:
@@ -18,6 +22,7 @@ def settle(drive_id: int, actor: Actor, card_id: int, hand: int, *, figure: Figu
         _save(drive_id, actor, TypedFigure(card.entry.number, str(hand), stood, figure))
         card.settled = {**card.settled, str(hand): figure}
         card.save(update_fields=["settled"])
+        decode_again(under_way.drive)  # it may make others sure
 
 
 def unsettle(drive_id: int, actor: Actor, card_id: int, hand: int, *, stood: Figure) -> None:
@@ -32,6 +37,11 @@ def unsettle(drive_id: int, actor: Actor, card_id: int, hand: int, *, stood: Fig
         figure = card.settled.pop(str(hand))
         _save(drive_id, actor, TypedFigure(card.entry.number, str(hand), figure, stood))
         card.save(update_fields=["settled"])
+
+
+def decode_again(drive: Drive) -> None:
+    """Queue the decoding of all photographed cards, unless it is queued."""
+    ask(KIND, f"drive {drive.pk}", {"language": translation.get_language()}, drive=drive)
 
 
 def _card(drive: Drive, card_id: int, hand: int) -> ReadCard:
