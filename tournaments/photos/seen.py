@@ -25,6 +25,7 @@ class Trouble(StrEnum):
     OUTSIDE = "outside"  # a card that is partly outside the picture, or covered
     BY_HAND = "by-hand"  # its number is written by hand
     OTHER = "other"  # of another evening
+    UNKNOWN = "unknown"  # whose card it is cannot be told
     TWICE = "twice"  # the same card twice in one picture
     NOBODY = "nobody"  # of somebody who is no longer on the list
 
@@ -41,7 +42,7 @@ class UnreadableError(Exception):
 class SeenBox:
     """The box of a hand: its place on the card's picture (x, y, width, height), and its 16 likelihoods."""
 
-    at: tuple[int, int, int, int]
+    at: tuple[int, ...]
     likelihoods: Likelihoods
 
 

@@ -1,5 +1,7 @@
 """Taking pictures in: once each, only what a camera makes, and back out with what they entered."""
 
+from datetime import timedelta
+
 import pytest
 
 from tests.factories import make_drive, seated_drive
@@ -7,12 +9,14 @@ from tests.paper_evenings import card, drawn, true_figures_if
 from tests.photos.pictures import JOAN, jpeg, photograph
 from tests.photos.services.test_filling import AS_IT_WAS, typed
 from tournaments.cards.services.card_entry import TypedFigure, save_figures
-from tournaments.kernel.change import Actor
+from tournaments.kernel.change import Actor, now
 from tournaments.kernel.errors import Refused, Stale
 from tournaments.models import Job, Photograph, ReadCard
+from tournaments.people.services.erasure import forget
+from tournaments.people.services.players import link_drive
 from tournaments.photos.seen import SeenCard, Trouble
 from tournaments.photos.services import pictures
-from tournaments.photos.services.pictures import remove_picture, take_picture, trouble_of
+from tournaments.photos.services.pictures import let_go, remove_picture, take_picture, trouble_of
 from tournaments.photos.services.reading import keep_cards
 from tournaments.text import say
 
@@ -125,3 +129,24 @@ def test_a_removed_picture_takes_along_what_it_entered_and_nothing_else() -> Non
         remove_picture(drive.pk, Actor("Bill"), first.pk)
     photograph(drive, figures, numbers=[1, 2, 4], name="three")
     assert typed(drive)[1] == figures[1]
+
+
+def test_pictures_that_nobody_confirms_are_deleted_after_a_week() -> None:
+    drive = seated_drive()
+    old = take_picture(drive.pk, JOAN, "one", jpeg())
+    new = take_picture(drive.pk, JOAN, "two", jpeg())
+    Photograph.objects.filter(pk=old.pk).update(sent_at=now() - timedelta(days=8))
+    let_go(now())
+    assert list(Photograph.objects.all()) == [new]
+
+
+def test_forgetting_somebody_deletes_the_pictures_of_their_drives() -> None:
+    drive, other = drawn(8, hands=6, breaks_after=[3]), seated_drive(slug="other")
+    link_drive(drive)
+    photograph(drive, true_figures_if(drive, AS_IT_WAS))
+    elsewhere = take_picture(other.pk, JOAN, "one", jpeg())
+    player = drive.entries.get(number=3).player
+    assert player is not None
+    forget(drive.club_id, JOAN, player.pk, confirmed=True)
+    assert list(Photograph.objects.all()) == [elsewhere]
+    assert not ReadCard.objects.exists()

@@ -30,7 +30,10 @@ TROUBLES: Mapping[str, str] = {
     ),
     Trouble.BY_HAND: gettext_noop("One card has a number that is written by hand. Please type that card in."),
     Trouble.OTHER: gettext_noop("One card belongs to another evening, so we have left it out."),
-    Trouble.TWICE: gettext_noop("Card %(card)s is in this picture twice, so we have left both out."),
+    Trouble.UNKNOWN: gettext_noop(
+        "We could not tell whose card one of these is. Take it again from closer, or type it in."
+    ),
+    Trouble.TWICE: gettext_noop("Card %(card)s is in this picture twice; we have read the clearer one."),
     Trouble.NOBODY: gettext_noop(
         "Card %(card)s belongs to nobody on tonight’s list, so we have left it out."
     ),

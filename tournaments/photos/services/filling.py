@@ -1,7 +1,7 @@
 """Entering what is surely read, once all pictures so far and the typed cards have been decoded together."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from tournaments.cards.services.card_entry import Taken, TypedFigure, save_figures
 from tournaments.engine.permissions import Action
@@ -14,6 +14,7 @@ from tournaments.photos.services.pictures import on_behalf_of
 
 DECODED = ("surely", "doubtful", "proved", "filled")
 DIGITS = 4  # of a probability
+Boxes = Mapping[tuple[int, int], ReadCard]  # by the number of the card and the hand
 
 
 def fill_in(drive_id: int) -> None:
@@ -31,15 +32,15 @@ def fill_in(drive_id: int) -> None:
     with change(drive_id, Action.CARDS, Actor("")) as under_way:
         # Some may have been removed or settled meanwhile; the decoding of the others is as good as before.
         cards = photographed(under_way.drive)
-        _note(cards, decoded)
-        _enter(drive_id, cards, decoded)
+        of_box = {(card.entry.number, int(hand)): card for card in cards for hand in card.places}
+        _note(of_box, decoded)
+        _enter(drive_id, of_box, decoded)
         ReadCard.objects.bulk_update(cards, DECODED, batch_size=100)
 
 
-def _note(cards: Sequence[ReadCard], decoded: Decoded) -> None:
+def _note(of_box: Boxes, decoded: Decoded) -> None:
     """Write the decoding of each box to its card."""
-    of_box = {(card.entry.number, int(hand)): card for card in cards for hand in card.places}
-    for each in cards:
+    for each in of_box.values():
         each.surely, each.doubtful, each.proved = {}, {}, {}
     for reading in decoded.filled:
         if card := of_box.get((reading.entry, reading.hand)):
@@ -51,10 +52,9 @@ def _note(cards: Sequence[ReadCard], decoded: Decoded) -> None:
             card.proved[str(reading.hand)] = reading.proved
 
 
-def _enter(drive_id: int, cards: Sequence[ReadCard], decoded: Decoded) -> None:
+def _enter(drive_id: int, of_box: Boxes, decoded: Decoded) -> None:
     """Save the sure figures as typed ones, in the names of those who took the pictures."""
-    of_box = {(card.entry.number, int(hand)): card for card in cards for hand in card.places}
-    typed = Card.objects.filter(entry__in={card.entry_id for card in cards}, second=False)
+    typed = Card.objects.filter(entry__in={card.entry_id for card in of_box.values()}, second=False)
     stands = {card.entry_id: card.figures for card in typed}
     new: defaultdict[Actor, list[tuple[ReadCard, BoxReading]]] = defaultdict(list)
     for reading in decoded.filled:

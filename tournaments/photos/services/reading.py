@@ -12,7 +12,6 @@ from tournaments.models import Job, Photograph, ReadCard
 from tournaments.photos.queries.printed import printed
 from tournaments.photos.seen import SeenCard, Trouble, UnreadableError, packed
 from tournaments.photos.services.filling import fill_in
-from tournaments.photos.services.reader import read
 
 READ, FAILED = Photograph.PhotoState.READ, Photograph.PhotoState.FAILED
 
@@ -23,6 +22,8 @@ def read_picture(job: Job, progress: JobProgress) -> None:
         photographs = Photograph.objects.select_related("drive__club")
         photograph = photographs.filter(pk=job.asked.get("photograph", 0)).exclude(picture=None).first()
         if photograph is not None:
+            from tournaments.photos.services.reader import read  # noqa: PLC0415 - needs the extra
+
             progress(1, 3, at_once=True)
             try:
                 seen = read(bytes(photograph.picture or b""), printed(photograph.drive))
