@@ -8,6 +8,7 @@ import secrets
 import sys
 from contextlib import suppress
 from datetime import timedelta
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
@@ -241,7 +242,7 @@ CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for Redis as long 
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # One for each kind of load; the first is for what beat asks.
 CELERY_TASK_QUEUES: dict[str, Any] = {
-    name: {} for name in ("celery", "email", "paper", "files", "search", "night", "news")
+    name: {} for name in ("celery", "email", "paper", "files", "search", "photos", "night", "news")
 }
 CELERY_TASK_ROUTES = "tournaments.jobs.tasks.route"
 CELERY_TASK_ACKS_LATE = CELERY_TASK_RETRY_ON_WORKER_LOST = True
@@ -313,6 +314,7 @@ EMAIL_WORKS = bool(EMAIL_HOST)
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_WORKS else 'console'}.EmailBackend"
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL") or EMAIL_HOST_USER or "whist@localhost"
 OTP_TOTP_ISSUER = "Whist drives"
+READS_PHOTOS = find_spec("numpy") is not None  # the extra "photos"; the rest of it always comes with the PDFs
 PASSWORD_RESET_TIMEOUT = 24 * 3600
 SESSION_ENGINE = "tournaments.models.sessions"
 SESSION_COOKIE_AGE = 30 * 24 * 3600

@@ -16,6 +16,7 @@ from tournaments.money import urls as money
 from tournaments.pads import urls as pads
 from tournaments.paper import urls as paper
 from tournaments.people import urls as people
+from tournaments.photos import urls as photos
 from tournaments.play import urls as play
 from tournaments.practice import urls as practice
 from tournaments.results import urls as results
@@ -24,7 +25,22 @@ from tournaments.village import urls as village
 
 # What is asked for most comes first; clubs/new/ before clubs/<club>/, and drives/new/ before drives/<slug>/.
 ROOMS = (
-    *(results, hall, club, drive, play, cards, door, paper, money, season, files, people, club_evening),
-    *(account, laws, pads, practice, help_, village, host, api),
+    *(
+        results,
+        hall,
+        club,
+        drive,
+        play,
+        cards,
+        photos,
+        door,
+        paper,
+        money,
+        season,
+        files,
+        people,
+        club_evening,
+    ),
+    *(club_evening, account, laws, pads, practice, help_, village, host, api),
 )
 urlpatterns = [address for room in ROOMS for address in room.urlpatterns]

@@ -15,6 +15,9 @@ def hand_in() -> None:
     long, night = timedelta(minutes=5), timedelta(hours=2)
     KINDS["kit"] = JobKind(_later("paper.services.print_pack.make_kit"), attempts=3, pause=2, queue="paper")
     KINDS["search"] = JobKind(_later("door.services.search.do_search"), attempts=3, pause=2, queue="search")
+    KINDS["photograph"] = JobKind(
+        _later("photos.services.reading.read_picture"), attempts=2, pause=5, queue="photos", limit=2 * 60
+    )
     for kind, room in (("bring-in", "files"), ("bring-in-evening", "club_evening")):
         do = _later(f"{room}.services.archive.bring_in")
         KINDS[kind] = JobKind(do, attempts=3, pause=2, lost_after=long, queue="files")

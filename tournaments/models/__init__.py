@@ -10,6 +10,7 @@ from tournaments.models.followers import Follower, Mailing
 from tournaments.models.hands import Hand, Score, TableHand
 from tournaments.models.jobs import Job
 from tournaments.models.log import Decision, FormerName, LogEntry
+from tournaments.models.photos import Photograph, ReadCard
 from tournaments.models.purse import PurseVersion
 from tournaments.models.results import CardResult
 from tournaments.models.series import Series
@@ -35,8 +36,10 @@ __all__ = [
     "Mailing",
     "Membership",
     "MergedPlayer",
+    "Photograph",
     "Player",
     "PurseVersion",
+    "ReadCard",
     "Schedule",
     "Score",
     "Series",

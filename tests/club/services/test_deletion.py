@@ -36,8 +36,10 @@ from tournaments.models import (
     Mailing,
     Membership,
     MergedPlayer,
+    Photograph,
     Player,
     PurseVersion,
+    ReadCard,
     Schedule,
     Score,
     Series,
@@ -75,6 +77,8 @@ def full_drive(**fields: object) -> Drive:
     Schedule.objects.create(drive=drive)
     PurseVersion.objects.create(drive=drive)
     Decision.objects.create(drive=drive, kind="cut")
+    photograph = Photograph.objects.create(drive=drive, client_id="one", sent_at=now)
+    ReadCard.objects.create(photograph=photograph, entry=entry, width=1, height=1, places={})
     Doubt.objects.create(drive=drive, kind="card", entry=entry, raised_at=now)
     Doubt.objects.create(drive=drive, kind="late", raised_at=now)
     mailing = Mailing.objects.create(drive=drive, about="results", version=1, asked_at=now, people=1)

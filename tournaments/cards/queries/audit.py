@@ -105,15 +105,9 @@ def _as_played(course: Course, result: Audit) -> Audit:
 def audit_input(drive: Drive) -> Given:
     """Return the input of the audit. It ends with the last hand of which anything is known.
 
-    A table that did not play a hand is treated like one that sent its score: figures on cards for it are not
-    tricks. About ten database queries.
+    About ten database queries.
     """
-    whole, cards = course(drive), paper_cards(drive)
-    if idle := idle_tables(drive):
-        sent = {**whole.sent, **{at: table.ns for at, table in idle.items()}}
-        whole = replace(whole, sent=sent, idle={at: table.state for at, table in idle.items()})
-        blank = {(player, hand) for (hand, _), table in idle.items() for player in table.players}
-        cards = [card._replace(figures=tuple(_without(blank, card))) for card in cards]
+    whole, cards = whole_input(drive)
     typed = (hand for card in cards for hand, figure in enumerate(card.figures, 1) if figure is not None)
     last = max((*typed, *(hand for hand, _ in whole.sent)), default=0)
     if not 0 < last < whole.hands:
@@ -127,6 +121,21 @@ def audit_input(drive: Drive) -> Given:
         )
         for card in cards
     ]
+
+
+def whole_input(drive: Drive) -> Given:
+    """Return the evening to its last hand as known without the cards, and the cards.
+
+    A table that did not play a hand is treated like one that sent its score: figures on cards for it are not
+    tricks.
+    """
+    whole, cards = course(drive), paper_cards(drive)
+    if idle := idle_tables(drive):
+        sent = {**whole.sent, **{at: table.ns for at, table in idle.items()}}
+        whole = replace(whole, sent=sent, idle={at: table.state for at, table in idle.items()})
+        blank = {(player, hand) for (hand, _), table in idle.items() for player in table.players}
+        cards = [card._replace(figures=tuple(_without(blank, card))) for card in cards]
+    return whole, cards
 
 
 def _without(blank: Collection[tuple[int, int]], card: PaperCard) -> Iterator[Figure]:

@@ -81,6 +81,7 @@ def _write(
     for data in overrides:
         Decision.objects.create(drive=drive, kind=FIGURE, data=data)
     Card.objects.filter(entry__drive=drive).update(checked_at=now())
+    drive.photographs.all().delete()  # nobody has to look at them any more
     checked = Card.objects.filter(entry__drive=drive, second=False).count()
     drive.state, drive.interval_since, drive.paper_from = State.PLAYING, None, 0
     under_way.log(

@@ -39,6 +39,7 @@ def check_off_totals(drive_id: int, actor: Actor, *, why: str = "") -> None:
         if opening is not None and opening.called_at is None:
             open_hand(drive, opening)
         Card.objects.filter(entry__drive=drive).update(checked_at=now())
+        drive.photographs.all().delete()  # nobody has to look at them any more
         checked = Card.objects.filter(entry__drive=drive, second=False).count()
         drive.state, drive.interval_since, drive.paper_from = State.PLAYING, None, 0
         under_way.log(

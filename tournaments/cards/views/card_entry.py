@@ -4,6 +4,7 @@ from typing import Any
 from urllib.parse import urlencode
 from zlib import crc32
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -138,8 +139,9 @@ def helper(request: HttpRequest, drive: Drive, token: str) -> HttpResponse:
     form = HelperForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         let_in(request, drive, form.cleaned_data["name"], token)
-        return redirect("card-entry", drive.slug)
-    return render(request, "cards/card_entry/helper.html", {"drive": drive, "form": form})
+        return redirect("photos" if "photos" in posted(request) else "card-entry", drive.slug)
+    context = {"drive": drive, "form": form, "reads_photos": settings.READS_PHOTOS}
+    return render(request, "cards/card_entry/helper.html", context)
 
 
 def _second(request: HttpRequest) -> bool:

@@ -75,6 +75,7 @@ def _evening(evening: PersonalEvening) -> dict[str, Any]:
         gettext("Played to hand"): gettext("the last") if entry.to_hand is None else entry.to_hand,
         gettext("Seats and tricks"): [_hand(hand) for hand in evening.hands],
         gettext("Score cards as typed in"): [_card(card) for card in entry.cards.all()],
+        gettext("Photographs of the score card, until the cards are confirmed"): len(entry.read_cards.all()),
         gettext("Queries to the MC"): [_doubt(doubt) for doubt in entry.doubts.all()],
         gettext("Prizes won"): list(evening.prizes),
     }

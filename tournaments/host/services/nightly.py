@@ -14,6 +14,7 @@ from tournaments.jobs.queue import JobProgress, ask
 from tournaments.kernel.change import now
 from tournaments.models import Job, LogEntry
 from tournaments.people.services import retention
+from tournaments.photos.services import pictures
 from tournaments.results.services.card_results import add_missing_results
 
 KIND = "nightly"
@@ -31,6 +32,7 @@ def steps() -> dict[str, Callable[[], object]]:
         "retention": lambda: retention.tidy(now()),
         "sign-ins": lambda: forget_old_attempts(now()),
         "files": lambda: let_go(now()),
+        "photographs": lambda: pictures.let_go(now()),
         "results": add_missing_results,
     }
 

@@ -36,8 +36,10 @@ from tournaments.models import (
     Mailing,
     Membership,
     MergedPlayer,
+    Photograph,
     Player,
     PurseVersion,
+    ReadCard,
     Schedule,
     Score,
     Series,
@@ -122,6 +124,8 @@ LEFT: Mapping[type[Model], Mapping[str, str]] = {
     PurseVersion: {"coins": NO_NAME},
     LogEntry: {"actor": HELPER, "verb": NO_NAME},
     FormerName: {"place": NO_NAME},
+    Photograph: {**dict.fromkeys(("client_id", "state", "why", "found"), NO_NAME), "taken_by": HELPER},
+    ReadCard: dict.fromkeys(("places", "surely", "doubtful", "proved", "filled", "settled"), NO_NAME),
     Job: dict.fromkeys(("kind", "key", "state"), NO_NAME),
 }
 TO_DRIVE: Mapping[type[Model], str] = {

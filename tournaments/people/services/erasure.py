@@ -13,7 +13,18 @@ from tournaments.engine.people.redaction import Spoken
 from tournaments.engine.words import Sentence, gettext_noop
 from tournaments.kernel.change import Actor, hold_drives, now
 from tournaments.kernel.errors import Ask, Stale
-from tournaments.models import Club, Doubt, Entry, EveningEvent, FormerName, Job, LogEntry, Player, Shown
+from tournaments.models import (
+    Club,
+    Doubt,
+    Entry,
+    EveningEvent,
+    FormerName,
+    Job,
+    LogEntry,
+    Photograph,
+    Player,
+    Shown,
+)
 from tournaments.models.write_gate import write_gate
 from tournaments.people.queries.name_columns import JSON, NAME, Drives, NameColumn, places
 from tournaments.people.queries.player_names import known
@@ -26,9 +37,9 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
     """Forget a player for good, and return the label that replaces the name: "Forgotten 12".
 
     The name is removed from lists, from cards taken over, from the log and from all other texts, as are the
-    player's words to the MC and stored print packs of those drives. Titles, prizes named after someone and
-    exported files stay. Raises Stale if there is no such player (any more), and Ask unless ``confirmed``
-    while the player has a seat in a drive that is not over.
+    player's words to the MC, and photographs of cards and stored print packs of those drives. Titles, prizes
+    named after someone and exported files stay. Raises Stale if there is no such player (any more), and Ask
+    unless ``confirmed`` while the player has a seat in a drive that is not over.
     """
     with write_gate(), transaction.atomic():
         try:
@@ -54,6 +65,7 @@ def forget(club_id: int, actor: Actor, player_id: int, *, confirmed: bool = Fals
         player.entries.update(name=label, apart="", **dict.fromkeys(FACTS, ""))
         player.merges.all().delete()
         _out_of_evenings(player, label)
+        Photograph.objects.filter(drive__in=numbers).delete()  # a picture shows four names
         Job.objects.filter(drive__in=drives, mailing=None).exclude(ended_at=None).delete()
         player.name, player.shown, player.forgotten_at = label, Shown.HIDDEN, now()
         player.child = player.own_page = False
