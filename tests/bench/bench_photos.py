@@ -67,7 +67,7 @@ def placed(name: str, shape: str, look: "Look") -> Iterator[Row]:
 
     from tests.makers.photos.scene import photograph
     from tournaments.photos.reading.find import find
-    from tournaments.photos.reading.picture import Picture
+    from tournaments.photos.reading.picture import GreyPicture
     from tournaments.photos.reading.read import MARGIN, PRINT
     from tournaments.photos.reading.refine import refine
     from tournaments.photos.reading.whose import whose
@@ -80,7 +80,7 @@ def placed(name: str, shape: str, look: "Look") -> Iterator[Row]:
             Random(seed).sample(filled, look.rows * look.columns), cards.kinds, look, seed
         )
         begun, laid = time.process_time(), laid + len(taken)
-        picture = Picture(grey)
+        picture = GreyPicture(grey)
         sheets = [
             (each.kind, refine(picture, cards.kinds[each.kind], each)) for each in find(picture, cards.kinds)
         ]

@@ -10,7 +10,7 @@ from tests.makers.photos import packs, scene
 from tests.makers.photos.handwriting import strokes_only
 from tournaments.photos.prints import pack
 from tournaments.photos.reading.pack import Grey, Pack
-from tournaments.photos.reading.read import CardReading
+from tournaments.photos.reading.read import CardInPicture
 from tournaments.press.score_cards.pack import ScoreCards
 
 USUAL = scene.Look(2800, 2100)
@@ -46,7 +46,7 @@ def simulated(
     return Simulated(data, cards, grey, taken)
 
 
-def laid_at(seen: Simulated, card: CardReading) -> scene.Taken:
+def laid_at(seen: Simulated, card: CardInPicture) -> scene.Taken:
     """Return the card that lies where one was read."""
     middle = card.corners.mean(0)
     return min(seen.taken, key=lambda taken: float(np.hypot(*(taken.places.mean(0) - middle))))

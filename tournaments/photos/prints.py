@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tournaments.photos.reading.pack import DENSE, HEADS, BoxPlace, CardPrint, Grey, Kind, Pack, Rectangle
+from tournaments.photos.reading.pack import DENSE, HEADS, BoxPlace, CardKind, CardPrint, Grey, Pack, Rectangle
 from tournaments.photos.reading.picture import reduced
 from tournaments.press.drawing.joined import PDFIUM
 from tournaments.press.drawing.paper import SAFE, mm
@@ -64,7 +64,7 @@ def _changed(one: Grey, other: Grey) -> Rectangle | None:
     return x, y, wide, high
 
 
-def _kind(data: ScoreCards, face: int, drawing: Grey, reference: Rectangle | None) -> Kind:
+def _kind(data: ScoreCards, face: int, drawing: Grey, reference: Rectangle | None) -> CardKind:
     layout, hands = data.layout, len(data.trumps)
     corner = (SAFE + MARK / 2) / mm(1)
     wide, high = (length / mm(1) for length in data.shape.card)
@@ -75,4 +75,4 @@ def _kind(data: ScoreCards, face: int, drawing: Grey, reference: Rectangle | Non
     )
     ends = [(x, y) for y in (corner, high - corner) for x in (corner, wide - corner)]
     marks = np.array([ends[0], ends[1], ends[3], ends[2]])
-    return Kind(wide, high, marks, MARK / mm(1), places, drawing, reference)
+    return CardKind(wide, high, marks, MARK / mm(1), places, drawing, reference)

@@ -10,7 +10,7 @@ from PIL import Image, ImageFilter
 
 from tests.makers.photos.handwriting import BLANK, Writers, crossed, figure
 from tournaments.photos.prints import cards
-from tournaments.photos.reading.pack import Floats, Grey, Kind
+from tournaments.photos.reading.pack import CardKind, Floats, Grey
 from tournaments.photos.reading.straighten import homography, through
 from tournaments.press.score_cards.pack import Holder, ScoreCards
 
@@ -58,7 +58,7 @@ class Taken:
 
 def filled(
     data: ScoreCards,
-    kinds: tuple[Kind, ...],
+    kinds: tuple[CardKind, ...],
     writers: Writers | None,
     random: Random,
     *,
@@ -72,7 +72,7 @@ def filled(
     ]
 
 
-def _written(card: Card, kind: Kind, writers: Writers | None, random: Random, slips: float) -> Card:
+def _written(card: Card, kind: CardKind, writers: Writers | None, random: Random, slips: float) -> Card:
     low, high = PENS[random.choice([*PENS])]
     ink, figures = random.uniform(low, high), []
     for box in kind.boxes:
@@ -103,7 +103,9 @@ def paste(pixels: Grey, ink: Floats, middle: tuple[float, float], dense: float, 
     pixels[rows, columns] = np.minimum(under, under * (1 - part) + dark * part).astype(np.uint8)
 
 
-def photograph(laid: list[Card], kinds: tuple[Kind, ...], look: Look, seed: int) -> tuple[Grey, list[Taken]]:
+def photograph(
+    laid: list[Card], kinds: tuple[CardKind, ...], look: Look, seed: int
+) -> tuple[Grey, list[Taken]]:
     """Lay cards in rows and columns, and photograph them; return the picture and where each card is."""
     random, draw = Random(seed), np.random.default_rng(seed)
     scene = table(look, draw)
@@ -139,7 +141,7 @@ def camera(scene: Floats, look: Look, draw: np.random.Generator) -> Grey:
 
 
 def _lay(
-    scene: Floats, card: Card, kind: Kind, *, look: Look, cell: tuple[int, int], random: Random
+    scene: Floats, card: Card, kind: CardKind, *, look: Look, cell: tuple[int, int], random: Random
 ) -> Taken:
     """Lay a card into its part of the picture, in place."""
     part = np.array([look.wide / look.columns, look.high / look.rows])

@@ -36,10 +36,10 @@ def test_every_box_is_straightened_to_a_fraction_of_a_millimetre(four: "Simulate
     import numpy as np
 
     from tournaments.photos.reading.find import find
-    from tournaments.photos.reading.picture import Picture
+    from tournaments.photos.reading.picture import GreyPicture
     from tournaments.photos.reading.refine import refine
 
-    picture = Picture(four.grey)
+    picture = GreyPicture(four.grey)
     found = find(picture, four.pack.kinds)
     assert len(found) == len(four.taken)
     for each in found:

@@ -3,8 +3,8 @@
 import numpy as np
 
 from tournaments.photos.reading.pack import BoxPlace, Floats, Grey
-from tournaments.photos.reading.picture import Picture
-from tournaments.photos.reading.refine import Sheet
+from tournaments.photos.reading.picture import GreyPicture
+from tournaments.photos.reading.refine import FlatCard
 
 WIDE, HIGH = 44, 32
 MARGIN = 0.1  # so much of a box is seen beyond each of its sides: figures do not end at lines
@@ -13,7 +13,7 @@ WHITE = 85  # percentile of brightness that is paper
 FAINTEST = 0.25  # ink is scaled to full darkness, but nothing fainter than this
 
 
-def crops(picture: Picture, sheet: Sheet) -> Grey:
+def crops(picture: GreyPicture, sheet: FlatCard) -> Grey:
     """Return a picture of each box: 255 for paper, 0 for the darkest ink."""
     places = np.stack([_places(box) for box in sheet.kind.boxes])
     dense = sheet.dense

@@ -12,8 +12,8 @@ from itertools import product
 import numpy as np
 
 from tournaments.photos.reading.likeness import alike
-from tournaments.photos.reading.pack import DENSE, Floats, Grey, Ints, Kind
-from tournaments.photos.reading.picture import Picture, blurred, flat, reduced
+from tournaments.photos.reading.pack import DENSE, CardKind, Floats, Grey, Ints
+from tournaments.photos.reading.picture import GreyPicture, blurred, flat, reduced
 from tournaments.photos.reading.straighten import grid, homography, through
 
 WINDOW = 22  # the mean brightness is taken over this part of the longest side
@@ -45,7 +45,7 @@ class Found:
         return float(np.sqrt(abs(np.linalg.det(self.matrix[:2, :2]))))
 
 
-def find(picture: Picture, kinds: tuple[Kind, ...]) -> list[Found]:
+def find(picture: GreyPicture, kinds: tuple[CardKind, ...]) -> list[Found]:
     """Return the cards of a picture, best first; none overlaps another."""
     level = picture.small
     squares = marks(level.pixels)
@@ -64,7 +64,7 @@ def find(picture: Picture, kinds: tuple[Kind, ...]) -> list[Found]:
 
 
 def _tried(
-    picture: Picture, kind: Kind, rough: Grey, matrices: list[Floats], *, place: int, count: int
+    picture: GreyPicture, kind: CardKind, rough: Grey, matrices: list[Floats], *, place: int, count: int
 ) -> Iterator[Found]:
     """Compare a card with its print at each of some places, but not on top of one that is surely right."""
     sure: list[Floats] = []
@@ -130,7 +130,7 @@ def _squares(area: Floats, middle: Floats, covariance: Floats) -> Floats:
     return np.asarray(squares[np.argsort(squares[:, 3])][:MOST])
 
 
-def _corners_of(squares: Floats, kind: Kind) -> tuple[Ints, Floats]:
+def _corners_of(squares: Floats, kind: CardKind) -> tuple[Ints, Floats]:
     """Return triples of squares that can be upper left, upper right and lower left, and how ill each fits."""
     at, side = squares[:, :2], squares[:, 2]
     apart = np.maximum(np.hypot(*(at[:, None] - at[None]).transpose(2, 0, 1)), 1)
@@ -153,7 +153,7 @@ def _corners_of(squares: Floats, kind: Kind) -> tuple[Ints, Floats]:
     return found[good], ill[good]
 
 
-def _fours(squares: Floats, kind: Kind) -> list[Floats]:
+def _fours(squares: Floats, kind: CardKind) -> list[Floats]:
     """Return the matrices of all fours of squares that can be a card's, likeliest first.
 
     Each square's size must be what the matrix of the four makes of a mark there.
@@ -170,7 +170,7 @@ def _fours(squares: Floats, kind: Kind) -> list[Floats]:
     return [homography(kind.marks, four) for four in at[fours[best]]]
 
 
-def _ill_sized(fours: Floats, kind: Kind) -> Floats:
+def _ill_sized(fours: Floats, kind: CardKind) -> Floats:
     """Return how far the sizes of fours of squares are from those of marks seen as these fours.
 
     The matrix from a square of length 1 to four corners has a closed form (Heckbert, 1989). It makes of a
@@ -189,7 +189,7 @@ def _ill_sized(fours: Floats, kind: Kind) -> Floats:
     return np.asarray((off + fours[..., 3]).sum(1))
 
 
-def _threes(squares: Floats, kind: Kind) -> list[Floats]:
+def _threes(squares: Floats, kind: CardKind) -> list[Floats]:
     """Return the matrices of threes of squares, whichever mark is hidden, likeliest first."""
     tried: list[tuple[float, Floats]] = []
     for side, laid in ((0, kind), (1, _turned(kind))):
@@ -202,20 +202,20 @@ def _threes(squares: Floats, kind: Kind) -> list[Floats]:
     return [matrix for _, matrix in tried if np.isfinite(matrix).all()]
 
 
-def _turned(kind: Kind) -> Kind:
+def _turned(kind: CardKind) -> CardKind:
     """The card lying on its side."""
     marks = kind.marks[:, ::-1][[0, 3, 2, 1]]
     return replace(kind, wide=kind.high, high=kind.wide, marks=marks)
 
 
-def _likeness(picture: Picture, rough: Grey, matrix: Floats) -> float:
+def _likeness(picture: GreyPicture, rough: Grey, matrix: Floats) -> float:
     """Compare a place of the picture with a print, roughly."""
     points = through(matrix, grid(rough.shape[1] / ROUGH, rough.shape[0] / ROUGH, ROUGH).astype(np.float32))
     dense = np.sqrt(abs(np.linalg.det(matrix[:2, :2])))
     return alike(picture.level(dense, ROUGH * 1.25).flat.at(points), rough)
 
 
-def _apart(tried: list[Found], kinds: tuple[Kind, ...]) -> list[Found]:
+def _apart(tried: list[Found], kinds: tuple[CardKind, ...]) -> list[Found]:
     """Keep the best of those that overlap; four marks are better than three."""
     kept: list[Found] = []
     for found in sorted(tried, key=lambda each: (-each.marks, -each.likeness)):
@@ -226,7 +226,7 @@ def _apart(tried: list[Found], kinds: tuple[Kind, ...]) -> list[Found]:
     return kept
 
 
-def _corners(found: Found, kind: Kind) -> Floats:
+def _corners(found: Found, kind: CardKind) -> Floats:
     return through(found.matrix, kind.marks)
 
 

@@ -31,7 +31,7 @@ class BoxPlace:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Kind:
+class CardKind:
     """Cards that differ only in their holders. ``drawing`` has what is printed on all of them.
 
     ``marks`` are the centres of the squares: upper left, upper right, lower right, lower left.
@@ -63,5 +63,5 @@ class CardPrint:
 class Pack:
     """All cards of a drive."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[CardKind, ...]
     prints: tuple[CardPrint, ...]

@@ -55,7 +55,7 @@ class Level:
         return Level(flat(self.pixels, max(self.pixels.shape) / WINDOW), self.scale)
 
 
-class Picture:
+class GreyPicture:
     """A photograph in its own size and halved again and again."""
 
     def __init__(self, grey: Grey) -> None:

@@ -9,8 +9,8 @@ from tournaments.photos.reading.boxes import crops
 from tournaments.photos.reading.find import find
 from tournaments.photos.reading.net import likelihoods
 from tournaments.photos.reading.pack import BoxPlace, Floats, Grey, Pack
-from tournaments.photos.reading.picture import Picture
-from tournaments.photos.reading.refine import Sheet, refine
+from tournaments.photos.reading.picture import GreyPicture
+from tournaments.photos.reading.refine import FlatCard, refine
 from tournaments.photos.reading.whose import whose
 
 SMALLEST = 300  # pixels of the shorter side of a picture in which a card could be read
@@ -32,7 +32,7 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class BoxReading:
+class BoxInPicture:
     """A box: its place on the card, its picture, and how likely that is for each of ``net.CLASSES``."""
 
     place: BoxPlace
@@ -41,7 +41,7 @@ class BoxReading:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class CardReading:
+class CardInPicture:
     """A card in a picture: ``corners`` are its four marks in pixels, from its own upper left one clockwise.
 
     ``kind`` and ``holder`` count those of the pack; ``holder`` is None unless it is known. The boxes of
@@ -53,14 +53,14 @@ class CardReading:
     likeness: float
     kind: int
     holder: int | None = None
-    boxes: tuple[BoxReading, ...] = ()
+    boxes: tuple[BoxInPicture, ...] = ()
 
 
-def read(grey: Grey, pack: Pack) -> tuple[CardReading, ...]:
+def read(grey: Grey, pack: Pack) -> tuple[CardInPicture, ...]:
     """Return the cards of a pack in a photograph, best seen first."""
     if min(grey.shape) < SMALLEST:
         return ()
-    picture, cards, seen = Picture(grey), list[CardReading](), set[tuple[int, int]]()
+    picture, cards, seen = GreyPicture(grey), list[CardInPicture](), set[tuple[int, int]]()
     for found in find(picture, pack.kinds):
         sheet = refine(picture, pack.kinds[found.kind], found)
         if sheet.likeness < PRINT:
@@ -76,16 +76,16 @@ def read(grey: Grey, pack: Pack) -> tuple[CardReading, ...]:
     return tuple(cards)
 
 
-def outcomes(cards: tuple[CardReading, ...]) -> tuple[Outcome, ...]:
+def outcomes(cards: tuple[CardInPicture, ...]) -> tuple[Outcome, ...]:
     """Return what to say of a picture."""
     return tuple(card.outcome for card in cards) or (Outcome.NO_CARD,)
 
 
-def _owned(picture: Picture, sheet: Sheet, pack: Pack, kind: int) -> CardReading:
+def _owned(picture: GreyPicture, sheet: FlatCard, pack: Pack, kind: int) -> CardInPicture:
     """Tell whose card it is; what it may not be first."""
     corners = sheet.points(sheet.kind.marks)
     owner = whose(picture, sheet, pack, kind)
-    card = CardReading(Outcome.UNKNOWN, corners, sheet.likeness, kind)
+    card = CardInPicture(Outcome.UNKNOWN, corners, sheet.likeness, kind)
     if owner.reference is not None and owner.reference < REFERENCE:
         return replace(card, outcome=Outcome.OTHER_DRIVE)
     if owner.likeness < OWNER or owner.margin < MARGIN:
@@ -98,7 +98,7 @@ def _owned(picture: Picture, sheet: Sheet, pack: Pack, kind: int) -> CardReading
     return replace(card, outcome=Outcome.READ if inside else Outcome.OUTSIDE, holder=holder)
 
 
-def _boxes(picture: Picture, sheet: Sheet) -> tuple[BoxReading, ...]:
+def _boxes(picture: GreyPicture, sheet: FlatCard) -> tuple[BoxInPicture, ...]:
     seen = crops(picture, sheet)
     readings = zip(sheet.kind.boxes, seen, likelihoods(seen), strict=True)
-    return tuple(BoxReading(place, crop, likely) for place, crop, likely in readings)
+    return tuple(BoxInPicture(place, crop, likely) for place, crop, likely in readings)

@@ -10,8 +10,8 @@ import numpy as np
 
 from tournaments.photos.reading.find import Found
 from tournaments.photos.reading.likeness import matched
-from tournaments.photos.reading.pack import DENSE, Floats, Kind
-from tournaments.photos.reading.picture import Picture, reduced
+from tournaments.photos.reading.pack import DENSE, CardKind, Floats
+from tournaments.photos.reading.picture import GreyPicture, reduced
 from tournaments.photos.reading.straighten import grid, homography, through
 
 CLEAR = 0.3  # patches that match less are not believed
@@ -36,10 +36,10 @@ LAST = Patches(16, 14, 1.0, 14, 4)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Sheet:
+class FlatCard:
     """A card as it lies, bent or flat: matrix, and a cubic surface of what it leaves, in millimetres."""
 
-    kind: Kind
+    kind: CardKind
     matrix: Floats
     surface: Floats
     likeness: float
@@ -54,9 +54,9 @@ class Sheet:
         return float(np.sqrt(abs(np.linalg.det(self.matrix[:2, :2]))))
 
 
-def refine(picture: Picture, kind: Kind, found: Found) -> Sheet:
+def refine(picture: GreyPicture, kind: CardKind, found: Found) -> FlatCard:
     """Return where a card is, to a fraction of a millimetre; its likeness tells whether it is one."""
-    sheet = Sheet(kind, found.matrix, np.zeros((10, 2)), found.likeness)
+    sheet = FlatCard(kind, found.matrix, np.zeros((10, 2)), found.likeness)
     for patches in (LARGE,) if found.marks == 4 else (WIDEST, LARGE):
         places, off, match = _look(picture, sheet, patches)
         good = match > CLEAR
@@ -71,7 +71,7 @@ def refine(picture: Picture, kind: Kind, found: Found) -> Sheet:
     return sheet
 
 
-def _look(picture: Picture, sheet: Sheet, patches: Patches) -> tuple[Floats, Floats, Floats]:
+def _look(picture: GreyPicture, sheet: FlatCard, patches: Patches) -> tuple[Floats, Floats, Floats]:
     """Look for patches all over a card: their middles, how far off each is (mm), how well it matches."""
     kind, dense = sheet.kind, patches.dense
     wide, high = (round(side * dense / 2) * 2 for side in (patches.wide, patches.high))
@@ -89,14 +89,14 @@ def _look(picture: Picture, sheet: Sheet, patches: Patches) -> tuple[Floats, Flo
     return middles, off / dense, match
 
 
-def _near(sheet: Sheet, middles: Floats, window: Floats) -> Floats:
+def _near(sheet: FlatCard, middles: Floats, window: Floats) -> Floats:
     """Take a window around each of some middles to the photograph; over so little, paper is even."""
     ends = sheet.points(middles).astype(np.float32)[:, None, None]
     steps = [(sheet.points(middles + step) - sheet.points(middles - step)) / 2 for step in np.eye(2)]
     return np.asarray(ends + window @ np.stack(steps, 1).astype(np.float32)[:, None])
 
 
-def _middles(kind: Kind, patches: Patches) -> Floats:
+def _middles(kind: CardKind, patches: Patches) -> Floats:
     sides = []
     for length, size in ((kind.wide, patches.wide), (kind.high, patches.high)):
         first = 3 + size / 2
@@ -135,7 +135,7 @@ def _trusted(left: Floats, *, least: float) -> Floats:
     return np.asarray(np.maximum(1 - (left / limit) ** 2, 0) ** 2)
 
 
-def _powers(places: Floats, kind: Kind) -> Floats:
+def _powers(places: Floats, kind: CardKind) -> Floats:
     x = places[..., 0] / kind.wide * 2 - 1
     y = places[..., 1] / kind.high * 2 - 1
     terms = [np.ones_like(x), x, y, x * x, x * y, y * y, x**3, x * x * y, x * y * y, y**3]

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tournaments.photos.reading.likeness import alike
-from tournaments.photos.reading.pack import DENSE, HEADS, Floats, Grey, Ints, Kind, Pack, Rectangle
-from tournaments.photos.reading.picture import Picture, blurred, flat
-from tournaments.photos.reading.refine import Sheet
+from tournaments.photos.reading.pack import DENSE, HEADS, CardKind, Floats, Grey, Ints, Pack, Rectangle
+from tournaments.photos.reading.picture import GreyPicture, blurred, flat
+from tournaments.photos.reading.refine import FlatCard
 from tournaments.photos.reading.straighten import grid
 
 SHADE = 10  # mm around, whose mean is taken for paper
@@ -45,7 +45,7 @@ class Heads:
     rest: Floats
 
 
-def whose(picture: Picture, sheet: Sheet, pack: Pack, kind: int) -> Owner:
+def whose(picture: GreyPicture, sheet: FlatCard, pack: Pack, kind: int) -> Owner:
     """Return the owner of a card of this kind."""
     heads = _heads(pack, kind)
     high, wide = (side / HEADS for side in heads.mask.shape)
@@ -67,7 +67,7 @@ def _best(likely: Ints, prints: Grey, seen: Floats) -> tuple[int, float]:
     return best, margins[best]
 
 
-def _reference(picture: Picture, sheet: Sheet) -> float | None:
+def _reference(picture: GreyPicture, sheet: FlatCard) -> float | None:
     """Correlate the reference with this drive's own."""
     if sheet.kind.reference is None:
         return None
@@ -75,12 +75,12 @@ def _reference(picture: Picture, sheet: Sheet) -> float | None:
     return max(alike(each, own) for each in _moved(picture, sheet, sheet.kind.reference, DENSE))
 
 
-def _drawn(kind: Kind, part: Rectangle) -> Grey:
+def _drawn(kind: CardKind, part: Rectangle) -> Grey:
     left, top, wide, high = (round(length * DENSE) for length in part)
     return _soft(kind.drawing[top : top + high, left : left + wide], DENSE)
 
 
-def _moved(picture: Picture, sheet: Sheet, part: Rectangle, dense: int) -> list[Floats]:
+def _moved(picture: GreyPicture, sheet: FlatCard, part: Rectangle, dense: int) -> list[Floats]:
     """Return a part of a card (x, y, width, height) as it is seen, moved a little each way."""
     x, y, wide, high = part
     reach = round(REACH * dense)

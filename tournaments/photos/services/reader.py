@@ -15,9 +15,9 @@ from PIL import Image
 
 from tournaments.photos.prints import pack
 from tournaments.photos.reading.find import find
-from tournaments.photos.reading.pack import Grey, Kind, Pack
-from tournaments.photos.reading.picture import NotAPictureError, Picture, opened
-from tournaments.photos.reading.read import CardReading, Outcome
+from tournaments.photos.reading.pack import CardKind, Grey, Pack
+from tournaments.photos.reading.picture import GreyPicture, NotAPictureError, opened
+from tournaments.photos.reading.read import CardInPicture, Outcome
 from tournaments.photos.reading.read import read as read_cards
 from tournaments.photos.reading.refine import refine
 from tournaments.photos.reading.straighten import homography
@@ -73,7 +73,7 @@ def _drawn(data: ScoreCards) -> Pack:
 
 def _likest(grey: Grey, looks: Sequence[ScoreCards]) -> ScoreCards | None:
     """Return the look that the clearest card in a picture is most like, None if there is no card."""
-    picture, best, likest = Picture(grey), 0.0, None
+    picture, best, likest = GreyPicture(grey), 0.0, None
     for look in looks:
         kinds = pack(replace(look, holders=())).kinds
         found = find(picture, kinds)
@@ -85,7 +85,7 @@ def _likest(grey: Grey, looks: Sequence[ScoreCards]) -> ScoreCards | None:
     return likest
 
 
-def _seen(grey: Grey, data: ScoreCards, card: CardReading) -> SeenCard:
+def _seen(grey: Grey, data: ScoreCards, card: CardInPicture) -> SeenCard:
     kind = _drawn(data).kinds[card.kind]
     high, wide = grey.shape
     (left, top), _, (right, bottom), _ = kind.marks
@@ -115,7 +115,7 @@ def _seen(grey: Grey, data: ScoreCards, card: CardReading) -> SeenCard:
     )
 
 
-def _straightened(grey: Grey, kind: Kind, card: CardReading, size: tuple[int, int]) -> bytes:
+def _straightened(grey: Grey, kind: CardKind, card: CardInPicture, size: tuple[int, int]) -> bytes:
     """Return the picture of a card as a JPEG, straightened by its squares."""
     matrix = homography(kind.marks * DENSE, card.corners)
     flat = Image.fromarray(grey).transform(
