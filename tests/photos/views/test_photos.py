@@ -57,7 +57,7 @@ def test_without_the_extra_the_page_says_what_to_install(mc: Client, settings: S
     settings.READS_PHOTOS = False
     seated_drive()
     page = mc.get(PHOTOS)
-    assert "has to install its extra called photos first" in text(page)
+    assert "to install its extra called photos" in text(page)
     assert "Take a picture" not in text(page)
     assert mc.post(f"{PHOTOS}send/", {"id": ID, "picture": file(jpeg())}).status_code == 409
     assert not Photograph.objects.exists()

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Model, OuterRef, Prefetch, Q, Subquery, prefetch_related_objects
+from django.db.models import Model, OuterRef, Q, Subquery, prefetch_related_objects
 from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext
@@ -30,7 +30,6 @@ from tournaments.models import (
     LogEntry,
     Player,
     PurseVersion,
-    ReadCard,
     Score,
     Spare,
     Substitute,
@@ -243,9 +242,8 @@ def _is_elsewhere(place: NameColumn, person: Known) -> bool:
 
 
 def evenings_of(entries: Sequence[Entry]) -> Iterator[PersonalEvening]:
-    """Yield the evening of each entry, in order. Six queries, and five for each drive with prizes."""
-    photographed = Prefetch("read_cards", ReadCard.objects.only("entry"))
-    prefetch_related_objects(entries, "drive__club", "cards", "doubts", photographed)
+    """Yield the evening of each entry, in order. Five queries, and five for each drive with prizes."""
+    prefetch_related_objects(entries, "drive__club", "cards", "doubts")
     hands = _hands({entry.pk for entry in entries})
     for entry in entries:
         drive = entry.drive

@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Count
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext
@@ -28,7 +29,8 @@ def subject_access_file(player: Player) -> dict[str, Any]:
     Some twenty database queries, and five for each drive that was played for prizes.
     """
     person = known(player)
-    evenings = evenings_of(list(player.entries.order_by("-drive__date", "-drive__pk")))
+    entries = player.entries.annotate(photographed=Count("read_cards"))
+    evenings = evenings_of(list(entries.order_by("-drive__date", "-drive__pk")))
     elsewhere = [
         {
             gettext("Where"): mention.where,
@@ -75,7 +77,7 @@ def _evening(evening: PersonalEvening) -> dict[str, Any]:
         gettext("Played to hand"): gettext("the last") if entry.to_hand is None else entry.to_hand,
         gettext("Seats and tricks"): [_hand(hand) for hand in evening.hands],
         gettext("Score cards as typed in"): [_card(card) for card in entry.cards.all()],
-        gettext("Photographs of the score card, until the cards are confirmed"): len(entry.read_cards.all()),
+        gettext("Photographs of the score card, until the cards are confirmed"): vars(entry)["photographed"],
         gettext("Queries to the MC"): [_doubt(doubt) for doubt in entry.doubts.all()],
         gettext("Prizes won"): list(evening.prizes),
     }
