@@ -65,6 +65,7 @@ def test_figures_are_read_and_empty_boxes_are_blank(four: "Simulated") -> None:
     assert sum(right) >= 0.9 * len(right)
 
 
+@pytest.mark.push
 def test_nothing_is_entered_from_an_empty_card() -> None:
     from tests.photos.simulated import USUAL, simulated
     from tournaments.photos.reading.read import Outcome, read
@@ -75,6 +76,7 @@ def test_nothing_is_entered_from_an_empty_card() -> None:
     assert {int(box.likely.argmax()) for card in cards for box in card.boxes} == {BLANK}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("shape", ["a4", "three", "four"])
 def test_other_sizes_are_found(shape: str) -> None:
     from tests.photos.simulated import USUAL, laid_at, simulated
@@ -98,6 +100,7 @@ def numbered_by_hand(data: ScoreCards) -> ScoreCards:
     return replace(data, holders=(Holder(),) * 4)
 
 
+@pytest.mark.push
 def test_cards_of_another_drive_and_without_a_number_are_told() -> None:
     from tests.photos.simulated import USUAL, drive, simulated
     from tournaments.photos.reading.read import Outcome, read
@@ -113,6 +116,7 @@ def test_cards_of_another_drive_and_without_a_number_are_told() -> None:
     assert all(len(card.boxes) == 27 and card.holder is None for card in cards)
 
 
+@pytest.mark.whole
 def test_the_same_card_twice_and_half_a_card_are_told() -> None:
     from tests.photos.simulated import USUAL, drive, simulated
     from tournaments.photos.reading.read import Outcome, read
