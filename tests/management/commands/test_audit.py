@@ -116,17 +116,18 @@ def test_too_few_figures_are_said_to_be_too_few(tmp_path: Path) -> None:
 
 def test_what_cannot_be_read_and_a_hand_that_is_not_there_are_refused_in_one_sentence(tmp_path: Path) -> None:
     whole = as_csv(cards())
-    for text, movement, options, said in (
-        (whole, "winners", (), "There is no movement “winners”. Use one of these: winners-split,"),
-        (whole, "colours", (), "Set up a drive with that plan and type the cards in there."),
-        (whole.replace("a,", "c,"), "losers-split", (), "Line 2, column “role”: “c” is not a role."),
-        ("entry,role,table,1\n1,a,1,14\n", "losers-keep", (), "“14” is not a number of tricks."),
-        (whole, "winners-split", ("--hand", "25"), "There is no hand 25 on these cards."),
-        (whole, "winners-split", ("--hand", "0"), "There is no hand 0 on these cards."),
-        (whole, "winners-split", ("--hands-per-move", "0"), "Hands are counted from one."),
+    for status, text, movement, options, said in (
+        (2, whole, "winners", (), "There is no movement “winners”. Use one of these: winners-split,"),
+        (2, whole, "colours", (), "Set up a drive with that plan and type the cards in there."),
+        (1, whole.replace("a,", "c,"), "losers-split", (), "Line 2, column “role”: “c” is not a role."),
+        (1, "entry,role,table,1\n1,a,1,14\n", "losers-keep", (), "“14” is not a number of tricks."),
+        (2, whole, "winners-split", ("--hand", "25"), "There is no hand 25 on these cards."),
+        (2, whole, "winners-split", ("--hand", "0"), "There is no hand 0 on these cards."),
+        (2, whole, "winners-split", ("--hands-per-move", "0"), "Hands are counted from one."),
     ):
-        with pytest.raises(CommandError, match=said):
+        with pytest.raises(CommandError, match=said) as refused:
             audit(tmp_path, text, *options, movement=movement)
+        assert refused.value.returncode == status
     for name in ("nowhere.csv", ".", "a\0b"):
         with pytest.raises(CommandError, match=r"cannot be read\. Check the name of the file\."):
             call_command("audit", str(tmp_path / name), "--movement", "winners-split")

@@ -17,6 +17,8 @@ from tournaments.engine.card_audit.text_report import hand_lines, report_lines
 from tournaments.engine.movements import BY_RESULTS
 from tournaments.text import say
 
+WRONG_COMMAND = 2  # the exit code for the options, as for those that argparse refuses; a wrong file has 1
+
 
 class Command(BaseCommand):
     """Reconstruct an evening from its cards and the tables of its first hand."""
@@ -42,14 +44,18 @@ class Command(BaseCommand):
     def handle(self, *, file: str, movement: str, hand: int | None, **options: Any) -> None:
         per_move = options["hands_per_move"]
         if per_move < 1:
-            raise CommandError(_("Hands are counted from one."))
+            raise CommandError(_("Hands are counted from one."), returncode=WRONG_COMMAND)
         try:
             plays = movement_of(movement)
+        except BadCards as bad:
+            raise CommandError(say(bad.sentence), returncode=WRONG_COMMAND) from bad
+        try:
             pile = read(decoded(contents(file)), plays, reverse=options["reverse"], hands_per_move=per_move)
         except BadCards as bad:
             raise CommandError(say(bad.sentence)) from bad
         if hand is not None and not 1 <= hand <= pile.course.hands:
-            raise CommandError(_("There is no hand %(hand)s on these cards.") % {"hand": hand})
+            sentence = _("There is no hand %(hand)s on these cards.") % {"hand": hand}
+            raise CommandError(sentence, returncode=WRONG_COMMAND)
         self.stdout.write(proved(pile, hand, as_json=options["json"]))
 
 
