@@ -176,6 +176,7 @@ SHORT = {
     "files.evening_keys.take_rest": "part of take_up",
     "play.screens.pick_scene": "the kinds of scenes",
     "people.players.note_in_drives": "drives, inside other services",
+    "photos.pictures.take_picture": "one picture, looked at before the gate",
     "play.redrawing.draw_rest": "read before the gate",
     "results.prizes.give_by_hand": "the winners of one prize",
     "results.prizes.record_cut": "those who are level for one prize",

@@ -55,7 +55,7 @@ class Command(BaseCommand):
 
     def seen(self, drive: Drive, files: Sequence[Path]) -> Iterator[SeenCard]:
         """Yield the cards of all pictures, and print what was found in each."""
-        from tournaments.photos.services.reader import read  # noqa: PLC0415 - needs the extra
+        from tournaments.photos.reader import read  # noqa: PLC0415 - needs the extra
 
         packs = printed(drive)
         for file in files:

@@ -22,7 +22,7 @@ def read_picture(job: Job, progress: JobProgress) -> None:
         photographs = Photograph.objects.select_related("drive__club")
         photograph = photographs.filter(pk=job.asked.get("photograph", 0)).exclude(picture=None).first()
         if photograph is not None:
-            from tournaments.photos.services.reader import read  # noqa: PLC0415 - needs the extra
+            from tournaments.photos.reader import read  # noqa: PLC0415 - needs the extra
 
             progress(1, 3, at_once=True)
             try:

@@ -1,4 +1,4 @@
-"""The reader of pictures, which needs the extra ``photos``; only jobs and a command import this module.
+"""The reader of pictures, which needs the extra ``photos``; only a job and a command import this module.
 
 Nobody notes which cards were printed, so the usual ones are tried first, or those of the picture before. If
 a picture has none that look like these, it is compared with all other kinds of card, which takes longer.

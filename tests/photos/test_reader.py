@@ -57,7 +57,7 @@ def numbers(cards: Sequence[Any]) -> list[int]:
     ],
 )
 def test_cards_of_every_kind_are_known_by_their_own_print(sheet: str, large: bool, tally: bool) -> None:
-    from tournaments.photos.services.reader import read
+    from tournaments.photos.reader import read
 
     drive = drawn(8, hands=12, breaks_after=[6])
     packs = printed(drive)
@@ -93,7 +93,7 @@ def test_an_empty_card_enters_nothing() -> None:
 
 def test_another_evenings_cards_and_no_cards() -> None:
     from tests.photos.pictures import jpeg
-    from tournaments.photos.services.reader import read
+    from tournaments.photos.reader import read
 
     other, drive = drawn(8, hands=24, breaks_after=[12], slug="other"), drawn(8, hands=24, breaks_after=[12])
     cards = read(picture(printed(other)[0]), printed(drive))
