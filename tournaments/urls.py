@@ -25,22 +25,7 @@ from tournaments.village import urls as village
 
 # What is asked for most comes first; clubs/new/ before clubs/<club>/, and drives/new/ before drives/<slug>/.
 ROOMS = (
-    *(
-        results,
-        hall,
-        club,
-        drive,
-        play,
-        cards,
-        photos,
-        door,
-        paper,
-        money,
-        season,
-        files,
-        people,
-        club_evening,
-    ),
+    *(results, hall, club, drive, play, cards, photos, door, paper, money, season, files, people),
     *(club_evening, account, laws, pads, practice, help_, village, host, api),
 )
 urlpatterns = [address for room in ROOMS for address in room.urlpatterns]
