@@ -132,6 +132,7 @@ def test_a_used_database_of_an_older_version_is_refused_and_not_migrated(
     file, _ = back_up(tmp_path / "stick")
     with other_database(host.settings):
         User.objects.create(username="somebody")
+        new = migrations()
         call_command("migrate", "tournaments", "0016", verbosity=0)
         old = migrations()
     ended, _out, err = host.manage("restore", "--replace", str(file))
@@ -142,7 +143,7 @@ def test_a_used_database_of_an_older_version_is_refused_and_not_migrated(
         User.objects.all().delete()
         restore_all(file)  # into an empty one, which is migrated first
         assert Club.objects.count() == 1
-        assert set(migrations()) - set(old) == {"tournaments.0017_followers"}
+        assert set(migrations()) == set(new) > set(old)
 
 
 def test_a_new_database_may_have_tables_of_others(
