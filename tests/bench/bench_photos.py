@@ -66,10 +66,8 @@ def placed(name: str, shape: str, look: "Look") -> Iterator[Row]:
     import numpy as np
 
     from tests.makers.photos.scene import photograph
-    from tournaments.photos.reading.find import find
     from tournaments.photos.reading.picture import GreyPicture
-    from tournaments.photos.reading.read import MARGIN, PRINT
-    from tournaments.photos.reading.refine import refine
+    from tournaments.photos.reading.read import MARGIN, located
     from tournaments.photos.reading.whose import whose
 
     data, cards, filled = drive(shape)
@@ -81,10 +79,7 @@ def placed(name: str, shape: str, look: "Look") -> Iterator[Row]:
         )
         begun, laid = time.process_time(), laid + len(taken)
         picture = GreyPicture(grey)
-        sheets = [
-            (each.kind, refine(picture, cards.kinds[each.kind], each)) for each in find(picture, cards.kinds)
-        ]
-        sheets = [(kind, sheet) for kind, sheet in sheets if sheet.likeness >= PRINT]
+        sheets = located(picture, cards.kinds)
         owners = [whose(picture, sheet, cards, kind) for kind, sheet in sheets]
         seconds.append(time.process_time() - begun)
         for (kind, sheet), owner in zip(sheets, owners, strict=True):
@@ -155,12 +150,12 @@ def cost() -> Iterator[Row]:
 
 
 ALONE = """
-import pickle, resource, sys, time
+import pickle, re, sys, time
 from pathlib import Path
 from tournaments.photos.reading.picture import opened
 from tournaments.photos.reading.read import read
 pack = pickle.loads((Path(sys.argv[1]) / "pack").read_bytes())
-largest = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+largest = lambda: int(re.search("VmHWM:\\s*([0-9]+)", Path("/proc/self/status").read_text())[1]) / 1024
 before, begun = largest(), time.process_time()
 cards = read(opened((Path(sys.argv[1]) / "picture.jpg").read_bytes()), pack)
 print(len(cards), time.process_time() - begun, before, largest())

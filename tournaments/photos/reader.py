@@ -14,7 +14,7 @@ from django.core.cache import cache
 from PIL import Image
 
 from tournaments.photos.prints import pack
-from tournaments.photos.reading.find import find
+from tournaments.photos.reading.find import find, squares_in
 from tournaments.photos.reading.pack import CardKind, Grey, Pack
 from tournaments.photos.reading.picture import GreyPicture, NotAPictureError, opened
 from tournaments.photos.reading.read import CardInPicture, Outcome
@@ -26,6 +26,7 @@ from tournaments.press.score_cards.pack import ScoreCards
 from tournaments.press.score_cards.shape import SHAPES
 
 DENSE = 5  # pixels a millimetre of the picture of a card
+MARKS = 4  # of the card by which its kind is told
 FEWEST = 2.5  # in the photograph; with fewer, one figure in ten is misread
 QUALITY = 70  # of that picture as a JPEG
 LIKELY, SURELY = 0.6, 0.85  # likeness to its print of a card that is hardly, or not at all, of another kind
@@ -74,9 +75,10 @@ def _drawn(data: ScoreCards) -> Pack:
 def _likest(grey: Grey, looks: Sequence[ScoreCards]) -> ScoreCards | None:
     """Return the look that the clearest card in a picture is most like, None if there is no card."""
     picture, best, likest = GreyPicture(grey), 0.0, None
+    squares = squares_in(picture)
     for look in looks:
         kinds = pack(replace(look, holders=())).kinds
-        found = find(picture, kinds)
+        found = find(picture, kinds, squares, MARKS)
         likeness = refine(picture, kinds[found[0].kind], found[0]).likeness if found else 0.0
         if likeness > best:
             best, likest = likeness, look

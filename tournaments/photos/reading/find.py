@@ -25,7 +25,8 @@ MOST = 220  # so many squares are tried
 ROUGH = 1  # pixels a millimetre at which every four is compared with the print
 FAR, SQUARE, FOURTH = 0.5, 0.7, 0.22  # how much distances, angles and the fourth square may differ
 ILL = 0.8  # so ill may the sizes of four squares fit
-ALIKE_FOUR, ALIKE_THREE = 0.15, 0.2  # candidates; their print decides
+ALIKE = {4: 0.15, 3: 0.2, 2: 0.2}  # by the number of marks, for candidates; their print decides
+SEEN = 0.2  # so much of a card must be in the picture
 AT_ONCE = 0.55
 MOST_TRIPLES, MOST_FOURS = 5000, 300
 
@@ -37,7 +38,6 @@ class Found:
     kind: int
     matrix: Floats
     likeness: float
-    marks: int
 
     @property
     def dense(self) -> float:
@@ -45,26 +45,37 @@ class Found:
         return float(np.sqrt(abs(np.linalg.det(self.matrix[:2, :2]))))
 
 
-def find(picture: GreyPicture, kinds: tuple[CardKind, ...]) -> list[Found]:
-    """Return the cards of a picture, best first; none overlaps another."""
-    level = picture.small
-    squares = marks(level.pixels)
-    squares[:, :3] /= level.scale
-    rough = [flat(reduced(kind.drawing, DENSE // ROUGH), kind.wide / 6) for kind in kinds]
-    kept: list[Found] = []
-    for count, least in ((4, ALIKE_FOUR), (3, ALIKE_THREE)):
-        used = [through(each.matrix, kinds[each.kind].marks) for each in kept]
-        left = np.array([square for square in squares if not any(_inside(square[:2], card) for card in used)])
-        tried: list[Found] = []
-        for place, kind in enumerate(kinds):
-            matrices = (_fours if count == 4 else _threes)(left.reshape(-1, 4), kind)
-            tried += _tried(picture, kind, rough[place], matrices, place=place, count=count)
-        kept = _apart([*kept, *(found for found in tried if found.likeness > least)], kinds)
-    return kept
+def find(picture: GreyPicture, kinds: tuple[CardKind, ...], squares: Floats, count: int) -> list[Found]:
+    """Return candidates for cards with so many marks (4, 3 or 2) among these squares; none overlaps another.
+
+    Of cards with two marks the rest is outside the picture.
+    """
+    tried: list[Found] = []
+    for place, kind in enumerate(kinds):
+        rough = flat(reduced(kind.drawing, DENSE // ROUGH), kind.wide / 6)
+        if count == 2:
+            matrices = _twos(squares, kind, picture)
+        else:
+            matrices = _fours(squares, kind) if count == 4 else _threes(squares, kind)
+        tried += _tried(picture, kind, rough, matrices, place=place)
+    return _apart([found for found in tried if found.likeness > ALIKE[count]], kinds)
+
+
+def squares_in(picture: GreyPicture) -> Floats:
+    """Return the solid squares of a picture as ``marks`` does, in pixels of the photograph."""
+    squares = marks(picture.small.pixels)
+    squares[:, :3] /= picture.small.scale
+    return squares
+
+
+def outside(squares: Floats, cards: list[Floats]) -> Floats:
+    """Return the squares that are in none of some cards, which are given by their corners."""
+    free = [not any(_inside(square[:2], card) for card in cards) for square in squares]
+    return np.asarray(squares[np.array(free, bool)])
 
 
 def _tried(
-    picture: GreyPicture, kind: CardKind, rough: Grey, matrices: list[Floats], *, place: int, count: int
+    picture: GreyPicture, kind: CardKind, rough: Grey, matrices: list[Floats], *, place: int
 ) -> Iterator[Found]:
     """Compare a card with its print at each of some places, but not on top of one that is surely right."""
     sure: list[Floats] = []
@@ -72,7 +83,7 @@ def _tried(
         corners = through(matrix, kind.marks)
         if any(_inside(corners.mean(0), other) for other in sure):
             continue
-        yield (found := Found(place, matrix, _likeness(picture, rough, matrix), count))
+        yield (found := Found(place, matrix, _likeness(picture, rough, matrix)))
         if found.likeness > AT_ONCE:
             sure.append(corners)
 
@@ -208,20 +219,39 @@ def _turned(kind: CardKind) -> CardKind:
     return replace(kind, wide=kind.high, high=kind.wide, marks=marks)
 
 
+def _twos(squares: Floats, kind: CardKind, picture: GreyPicture) -> list[Floats]:
+    """Return the matrices of pairs on one side of a card whose other side is outside the picture."""
+    at, side, corners = squares[:, :2] @ (1, 1j), squares[:, 2], kind.marks @ (1, 1j)
+    tried: list[tuple[float, Floats]] = []
+    for first, second in ((0, 1), (1, 2), (2, 3), (3, 0)):
+        turn = (at[None] - at[:, None]) / (corners[second] - corners[first])
+        ill = abs(np.log(np.maximum(abs(turn), 1e-6) * kind.mark / np.sqrt(side[:, None] * side[None])))
+        for one, other in np.argwhere((ill < FAR / 2) & (abs(np.log(side[:, None] / side[None])) < FAR / 2)):
+            ends = at[one] + turn[one, other] * (corners - corners[first])
+            four = np.stack([ends.real, ends.imag], 1)
+            if picture.inside(four).sum() == 2:
+                tried.append((ill[one, other], homography(kind.marks, four)))
+    tried.sort(key=lambda each: each[0])
+    return [matrix for _, matrix in tried[:MOST_FOURS]]
+
+
 def _likeness(picture: GreyPicture, rough: Grey, matrix: Floats) -> float:
-    """Compare a place of the picture with a print, roughly."""
+    """Compare a place of the picture with a print, roughly; -1 if too little of it is in the picture."""
     points = through(matrix, grid(rough.shape[1] / ROUGH, rough.shape[0] / ROUGH, ROUGH).astype(np.float32))
+    inside = picture.inside(points)
+    if inside.mean() < SEEN:
+        return -1
     dense = np.sqrt(abs(np.linalg.det(matrix[:2, :2])))
-    return alike(picture.level(dense, ROUGH * 1.25).flat.at(points), rough)
+    return alike(picture.level(dense, ROUGH * 1.25).flat.at(points[inside]), rough[inside])
 
 
 def _apart(tried: list[Found], kinds: tuple[CardKind, ...]) -> list[Found]:
-    """Keep the best of those that overlap; four marks are better than three."""
+    """Keep the best of those that overlap."""
     kept: list[Found] = []
-    for found in sorted(tried, key=lambda each: (-each.marks, -each.likeness)):
+    for found in sorted(tried, key=lambda each: -each.likeness):
         mine = _corners(found, kinds[found.kind])
         others = [_corners(each, kinds[each.kind]) for each in kept]
-        if not any(_overlap(mine, other) for other in others):
+        if not any(overlap(mine, other) for other in others):
             kept.append(found)
     return kept
 
@@ -230,7 +260,7 @@ def _corners(found: Found, kind: CardKind) -> Floats:
     return through(found.matrix, kind.marks)
 
 
-def _overlap(one: Floats, other: Floats) -> bool:
+def overlap(one: Floats, other: Floats) -> bool:
     """Return whether points well inside either card are inside the other."""
     steps = np.linspace(0.08, 0.92, 5)
     for card, second in ((one, other), (other, one)):

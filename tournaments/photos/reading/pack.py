@@ -46,6 +46,11 @@ class CardKind:
     drawing: Grey
     reference: Rectangle | None
 
+    @property
+    def outline(self) -> Floats:
+        """Corners of the paper, in the order of the marks."""
+        return np.array([(0, 0), (self.wide, 0), (self.wide, self.high), (0, self.high)], float)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardPrint:

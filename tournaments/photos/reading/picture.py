@@ -5,6 +5,7 @@ from functools import cached_property
 from io import BytesIO
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image, ImageFilter, ImageOps
 
 from tournaments.photos.reading.pack import Floats, Grey
@@ -76,10 +77,9 @@ class GreyPicture:
         """The size in which marks are looked for."""
         return next(level for level in self.levels if max(level.pixels.shape) <= SMALL * 1.25)
 
-    def holds(self, points: Floats) -> bool:
-        """Return whether all points are inside the picture."""
-        inside = (points >= 0) & (points <= (self.wide - 1, self.high - 1))
-        return bool(inside.all())
+    def inside(self, points: Floats) -> NDArray[np.bool_]:
+        """Tell for each of some points if it is inside the picture."""
+        return np.asarray(((points >= 0) & (points <= (self.wide - 1, self.high - 1))).all(-1))
 
 
 def blurred(pixels: Grey, radius: float) -> Grey:

@@ -6,9 +6,9 @@ from enum import Enum, auto
 import numpy as np
 
 from tournaments.photos.reading.boxes import crops
-from tournaments.photos.reading.find import find
+from tournaments.photos.reading.find import find, outside, overlap, squares_in
 from tournaments.photos.reading.net import likelihoods
-from tournaments.photos.reading.pack import BoxPlace, Floats, Grey, Pack
+from tournaments.photos.reading.pack import BoxPlace, CardKind, Floats, Grey, Pack
 from tournaments.photos.reading.picture import GreyPicture
 from tournaments.photos.reading.refine import FlatCard, refine
 from tournaments.photos.reading.whose import whose
@@ -60,20 +60,30 @@ def read(grey: Grey, pack: Pack) -> tuple[CardInPicture, ...]:
     """Return the cards of a pack in a photograph, best seen first."""
     if min(grey.shape) < SMALLEST:
         return ()
-    picture, cards, seen = GreyPicture(grey), list[CardInPicture](), set[tuple[int, int]]()
-    for found in find(picture, pack.kinds):
-        sheet = refine(picture, pack.kinds[found.kind], found)
-        if sheet.likeness < PRINT:
-            continue
-        card = _owned(picture, sheet, pack, found.kind)
+    picture, cards, seen = GreyPicture(grey), list[CardInPicture](), set[tuple[int, int | None]]()
+    for kind, sheet in located(picture, pack.kinds):
+        card = _owned(picture, sheet, pack, kind)
         if card.outcome is not Outcome.OTHER_DRIVE:
             card = replace(card, boxes=_boxes(picture, sheet))
-        if card.holder is not None and (card.kind, card.holder) in seen:
+        if card.outcome is Outcome.READ and (kind, card.holder) in seen:
             card = replace(card, outcome=Outcome.TWICE)
-        elif card.holder is not None:
-            seen.add((card.kind, card.holder))
+        seen.add((kind, card.holder))
         cards.append(card)
     return tuple(cards)
+
+
+def located(picture: GreyPicture, kinds: tuple[CardKind, ...]) -> list[tuple[int, FlatCard]]:
+    """Return all cards with their kinds: with four marks, then with a hidden one, then half cards."""
+    squares, kept, edges = squares_in(picture), list[tuple[int, FlatCard]](), list[Floats]()
+    for count in (4, 3, 2):
+        for found in find(picture, kinds, squares, count):
+            sheet = refine(picture, kinds[found.kind], found)
+            edge = sheet.points(sheet.kind.outline)
+            if sheet.likeness >= PRINT and not any(overlap(edge, other) for other in edges):
+                kept.append((found.kind, sheet))
+                edges.append(edge)
+        squares = outside(squares, edges)
+    return kept
 
 
 def outcomes(cards: tuple[CardInPicture, ...]) -> tuple[Outcome, ...]:
@@ -83,19 +93,19 @@ def outcomes(cards: tuple[CardInPicture, ...]) -> tuple[Outcome, ...]:
 
 def _owned(picture: GreyPicture, sheet: FlatCard, pack: Pack, kind: int) -> CardInPicture:
     """Tell whose card it is; what it may not be first."""
-    corners = sheet.points(sheet.kind.marks)
     owner = whose(picture, sheet, pack, kind)
-    card = CardInPicture(Outcome.UNKNOWN, corners, sheet.likeness, kind)
-    if owner.reference is not None and owner.reference < REFERENCE:
-        return replace(card, outcome=Outcome.OTHER_DRIVE)
-    if owner.likeness < OWNER or owner.margin < MARGIN:
-        return card
-    holder = pack.prints[owner.place].holder
-    if holder is None:
-        return replace(card, outcome=Outcome.BY_HAND)
+    sure = owner.likeness >= OWNER and owner.margin >= MARGIN
+    holder = pack.prints[owner.place].holder if sure else None
     middles = np.array([(box.x + box.wide / 2, box.y + box.high / 2) for box in sheet.kind.boxes])
-    inside = picture.holds(sheet.points(middles))
-    return replace(card, outcome=Outcome.READ if inside else Outcome.OUTSIDE, holder=holder)
+    if not picture.inside(sheet.points(middles)).all():
+        outcome = Outcome.OUTSIDE
+    elif owner.reference is not None and owner.reference < REFERENCE:
+        outcome, holder = Outcome.OTHER_DRIVE, None
+    elif not sure:
+        outcome = Outcome.UNKNOWN
+    else:
+        outcome = Outcome.READ if holder is not None else Outcome.BY_HAND
+    return CardInPicture(outcome, sheet.points(sheet.kind.marks), sheet.likeness, kind, holder)
 
 
 def _boxes(picture: GreyPicture, sheet: FlatCard) -> tuple[BoxInPicture, ...]:

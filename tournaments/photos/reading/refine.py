@@ -15,6 +15,8 @@ from tournaments.photos.reading.picture import GreyPicture, reduced
 from tournaments.photos.reading.straighten import grid, homography, through
 
 CLEAR = 0.3  # patches that match less are not believed
+SURE = 0.45  # likeness from which marks are near enough for large patches
+WORST = 30  # percentile of the patches that must match: a card of which half matches is misplaced
 ROUNDS = 8
 
 
@@ -29,7 +31,7 @@ class Patches:
     dense: int
 
 
-WIDEST = Patches(40, 34, 10, 22, 1)  # for cards of which a mark is hidden
+WIDEST = Patches(40, 34, 10, 22, 1)  # for cards of which a mark is hidden or mistaken
 LARGE = Patches(26, 22, 4.5, 18, 2)
 SMALL = Patches(16, 14, 2.5, 17, 4)
 LAST = Patches(16, 14, 1.0, 14, 4)
@@ -57,7 +59,7 @@ class FlatCard:
 def refine(picture: GreyPicture, kind: CardKind, found: Found) -> FlatCard:
     """Return where a card is, to a fraction of a millimetre; its likeness tells whether it is one."""
     sheet = FlatCard(kind, found.matrix, np.zeros((10, 2)), found.likeness)
-    for patches in (LARGE,) if found.marks == 4 else (WIDEST, LARGE):
+    for patches in (LARGE,) if found.likeness > SURE else (WIDEST, WIDEST, LARGE):
         places, off, match = _look(picture, sheet, patches)
         good = match > CLEAR
         if good.sum() >= 8:
@@ -67,7 +69,9 @@ def refine(picture: GreyPicture, kind: CardKind, found: Found) -> FlatCard:
         places, off, match = _look(picture, sheet, patches)
         at = _powers(places, kind) @ sheet.surface + off
         surface = _surface(_powers(places, kind), at, match)
-        sheet = replace(sheet, surface=surface, likeness=float(np.median(match)))
+        sheet = replace(sheet, surface=surface)
+        seen = match[picture.inside(sheet.points(places))]
+        sheet = replace(sheet, likeness=float(np.percentile(seen, WORST)) if len(seen) else 0.0)
     return sheet
 
 
