@@ -71,7 +71,7 @@ def squares_in(picture: Picture) -> Floats:
 def outside(squares: Floats, cards: list[Floats]) -> Floats:
     """Return the squares that are in none of some cards, which are given by their corners."""
     free = [not any(_inside(square[:2], card) for card in cards) for square in squares]
-    return squares[np.array(free, bool)]
+    return np.asarray(squares[np.array(free, bool)])
 
 
 def _tried(
