@@ -14,7 +14,7 @@ from tournaments.photos.reading.refine import FlatCard, refine
 from tournaments.photos.reading.whose import whose
 
 SMALLEST = 300  # pixels of the shorter side of a picture in which a card could be read
-PRINT = 0.45  # a place whose print is less like the card's is none
+PRINT = 0.55  # a place whose print is less like the card's is none
 OWNER, MARGIN = 0.25, 0.08  # least likeness to the head of a card, and least margin before another's
 REFERENCE = 0.65  # cards whose reference is less like this drive's are another drive's
 

@@ -65,7 +65,7 @@ def refine(picture: GreyPicture, kind: CardKind, found: Found) -> FlatCard:
         if good.sum() >= 8:
             matrix = _fitted(places, off, np.where(good, match, 0), sheet.matrix)
             sheet = replace(sheet, matrix=matrix)
-    for patches in (SMALL, LAST):
+    for patches in (LARGE, SMALL, LAST):
         places, off, match = _look(picture, sheet, patches)
         at = _powers(places, kind) @ sheet.surface + off
         surface = _surface(_powers(places, kind), at, match)
