@@ -5,19 +5,20 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from django.conf import settings
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 GUIDE = Path(settings.BASE_DIR) / "docs" / "organisers"
 CONTENTS = "README"  # its links are the order of the chapters
 HOW_DO_I = "how-do-i"  # the questions of a secretary, each a link
-MARKDOWN = MarkdownIt("commonmark", {"xhtmlOut": False}).enable("table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,11 @@ def with_way_back(html: SafeString, back: str) -> SafeString:
 
 
 def _chapter(name: str) -> Chapter:
+    from markdown_it import MarkdownIt  # noqa: PLC0415 - it takes memory that every process would pay
+
+    markdown = MarkdownIt("commonmark", {"xhtmlOut": False}).enable("table")
     url = reverse("help") if name == CONTENTS else reverse("help-chapter", args=[name])
-    tokens = MARKDOWN.parse((GUIDE / f"{name}.md").read_text(encoding="utf-8"))
+    tokens = markdown.parse((GUIDE / f"{name}.md").read_text(encoding="utf-8"))
     title, row = _plain(tokens[1]), list[str]()
     sections = [HelpPassage(title, title, url, [])]
     for before, token in pairwise(tokens[2:]):
@@ -100,7 +104,7 @@ def _chapter(name: str) -> Chapter:
                 if strong.type == "strong_open"
             )
             sections[-1].sentences.extend(re.split(r"(?<=[.:?!]) (?=[^a-z])", said))
-    html = MARKDOWN.renderer.render(tokens[3:], MARKDOWN.options, {})
+    html = markdown.renderer.render(tokens[3:], markdown.options, {})
     html = re.sub(r'<img src="([^"]*)"[^>]*>', r'<a href="\1">\g<0></a>', html)  # on a phone, to see it large
     html = html.replace("<table>", '<div class="scroll"><table class="table">').replace(
         "</table>", "</table></div>"
@@ -108,13 +112,13 @@ def _chapter(name: str) -> Chapter:
     return Chapter(title, url, mark_safe(html), sections)  # noqa: S308 - our own text
 
 
-def _plain(token: Token) -> str:
+def _plain(token: "Token") -> str:
     """Return the words of a line without markup, and without the caption of a picture."""
     words = (child for child in token.children or () if child.type != "image")
     return "".join(" " if child.type == "softbreak" else child.content for child in words)
 
 
-def _lead_within_the_site(token: Token) -> None:
+def _lead_within_the_site(token: "Token") -> None:
     """Make links to other chapters, and pictures, those of the site; all else stays as it is."""
     for child in token.children or ():
         if child.type == "image":
