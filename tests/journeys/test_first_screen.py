@@ -57,9 +57,13 @@ DOOR = "/drives/open/entries/"
 # As many names of 48 px as the height has room for; at 200 % beside the box.
 FEWER = {(DOOR, "low"): 7, (DOOR, "zoomed"): 3}
 REFUSED = ["Mary Jones, gnet", "Ann Archer", "Bill and Joan Bell"]  # not understood, there already, a couple
-SHIFTS = """new PerformanceObserver((list) => {
+SHIFTS = """window.moved = [];
+new PerformanceObserver((list) => {
     const late = list.getEntries().filter((entry) => !entry.hadRecentInput);
     window.shifted = late.reduce((sum, entry) => sum + entry.value, window.shifted || 0);
+    for (const { node } of late.flatMap((entry) => entry.sources)) {
+        window.moved.push(node?.outerHTML?.slice(0, 100) ?? node?.textContent);
+    }
 }).observe({ type: "layout-shift", buffered: true });"""
 MEASURE = """([begins, counted]) => {
     const box = (part) => part && part.getBoundingClientRect();
@@ -81,6 +85,7 @@ MEASURE = """([begins, counted]) => {
         whole: seen(counted).map(box).filter(({ top, bottom }) => top >= above && bottom <= below + 1).length,
         wider: document.documentElement.scrollWidth - innerWidth,
         shifted: window.shifted || 0,
+        moved: window.moved,
     };
 }"""
 
@@ -177,8 +182,8 @@ def test_nothing_moves_on_pages_for_everybody_while_they_load(open_page: OpenPag
         page.goto(address)
         page.evaluate("document.fonts.ready.then(() => true)")
         page.wait_for_timeout(300)
-        shifted[address] = page.evaluate("window.shifted || 0")
-    assert [address for address, moved in shifted.items() if moved >= 0.05] == []
+        shifted[address] = page.evaluate("[window.shifted || 0, window.moved]")
+    assert {address: moved for address, (by, moved) in shifted.items() if by >= 0.05} == {}
 
 
 @pytest.mark.parametrize("javascript", [True, False])
