@@ -29,6 +29,7 @@ COMPOSE: dict[str, Any] = yaml.safe_load((FOLDER / "compose.yaml").read_text())
 VENV = "/usr/local/python"
 PATH = f"{VENV}/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 OF_THIS_COMPUTER = ("PIP_INDEX_URL", "PIP_CERT", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
+MOUNTED = (("proc", "proc"), ("tmpfs", "dev/shm"))  # as an engine mounts them
 QUIET = {"DEBIAN_FRONTEND": "noninteractive"}
 CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
 
@@ -63,7 +64,9 @@ class BareImage:
         packages = "ca-certificates,python3,python3-venv"
         words = ["--mode=root", "--variant=minbase", f"--include={packages}", suite, str(self.root)]
         subprocess.run(["mmdebstrap", "--quiet", *words], check=True)
-        subprocess.run(["mount", "-t", "proc", "proc", str(self.root / "proc")], check=True)
+        for kind, place in MOUNTED:
+            (self.root / place).mkdir(exist_ok=True)
+            subprocess.run(["mount", "-t", kind, kind, str(self.root / place)], check=True)
         if CERTIFICATES.exists():
             shutil.copy(CERTIFICATES, self.root / CERTIFICATES.relative_to("/"))
         shutil.copy("/etc/resolv.conf", self.root / "etc/resolv.conf")
@@ -72,7 +75,8 @@ class BareImage:
 
     def close(self) -> None:
         """Leave nothing mounted."""
-        subprocess.run(["umount", "--lazy", str(self.root / "proc")], check=True)
+        for _, place in MOUNTED:
+            subprocess.run(["umount", "--lazy", str(self.root / place)], check=True)
 
     def _env(self, rest: str) -> None:
         self.environment |= dict(word.split("=", 1) for word in shlex.split(rest))

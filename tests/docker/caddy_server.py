@@ -50,7 +50,7 @@ class CaddyServer:
         self, path: str, method: str = "GET", body: bytes | None = None, **headers: str
     ) -> tuple[HTTPSConnection, HTTPResponse]:
         """Ask, and return the connection and the answer, whose body is still to be read."""
-        root = next(self.folder.rglob("local/root.crt"), None)
+        root = next((self.folder / ".local").rglob("local/root.crt"), None)
         context = ssl.create_default_context(cafile=root)
         connection = HTTPSConnection("localhost", self.port, timeout=30, context=context)
         try:
