@@ -5,8 +5,7 @@ from random import Random
 import numpy as np
 from PIL import Image, ImageFilter
 
-from tests.makers.photos.handwriting import BLANK, DASH, Writers, crossed, figure
-from tests.makers.photos.scene import PENS, paste
+from tests.makers.photos.handwriting import BLANK, DASH, PENS, Writers, crossed, figure, paste
 from tournaments.photos.reading.boxes import HIGH, WIDE, normal, seen_size
 from tournaments.photos.reading.pack import Grey
 

@@ -18,11 +18,13 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from tests.makers.photos.strokes import Ink, drawn
+from tournaments.photos.reading.pack import Floats, Grey
 
 BLANK, DASH = 14, 15  # the classes after the figures 0 to 13
 HELD_OUT = 6000  # of MNIST's training digits, for the calibration
 TEST_FACES = ("architects-daughter", "indie-flower", "reenie-beanie", "shadows-into-light")
 DRAWN, ALIKE = 60, 8  # one person's digits are the 8 most alike of 60
+PENS = {"pencil": (95, 150), "biro": (30, 95), "felt": (15, 60)}  # how dark ink is: 0 is black
 FORM = 30, "0955650"  # after 30 digits, these come on the form that each of scikit-learn's people filled in
 Part = Literal["training", "calibration", "test", "strange"]
 Digit = Callable[[int, Random], Ink]
@@ -199,3 +201,15 @@ def _dash(random: Random, size: float) -> Ink:
     ends = [(edge * wide, high / 2 + random.gauss(0, 0.06) * size) for edge in (0.08, 0.92)]
     ImageDraw.Draw(image).line(ends, 255, max(2, round(size * random.uniform(0.06, 0.12))))
     return np.asarray(image, np.float32) / 255
+
+
+def paste(pixels: Grey, ink: Floats, middle: tuple[float, float], dense: float, dark: float) -> None:
+    """Put ink on paper, in place; what would be outside is cut off."""
+    top, left = (round(at * dense - size / 2) for at, size in zip(middle[::-1], ink.shape, strict=True))
+    rows, columns = (
+        slice(max(start, 0), min(start + size, limit))
+        for start, size, limit in zip((top, left), ink.shape, pixels.shape, strict=True)
+    )
+    part = ink[rows.start - top : rows.stop - top, columns.start - left : columns.stop - left]
+    under = pixels[rows, columns]
+    pixels[rows, columns] = np.minimum(under, under * (1 - part) + dark * part).astype(np.uint8)
