@@ -19,15 +19,19 @@ def rows() -> Iterator[Row]:
         print("  photos: not measured, as numpy (the extra photos) is missing")
         return
     from tests.bench import photo_figures, photo_pictures
+    from tests.bench.photo_figures import HANDS
     from tests.makers.photos.handwriting import sources, strokes_only
 
     folder = os.environ.get("PHOTOS_WRITERS")
-    hands = {hand: sources(Path(folder), hand.part) for hand in photo_figures.HANDS} if folder else {}
-    usual = next(iter(hands.values()), strokes_only())
-    yield from photo_pictures.looks(usual)
+    hands = {hand: sources(Path(folder), hand.part) for hand in HANDS} if folder else {}
+    if folder:
+        yield from photo_pictures.looks(HANDS[0].name, hands[HANDS[0]])
+    else:
+        yield from photo_pictures.looks("our strokes", strokes_only())
     yield from photo_pictures.cost()
     for hand, writers in hands.items():
         yield from photo_figures.boxes_alone(hand, writers)
+        yield photo_pictures.misread(hand.name, photo_pictures.LOOKS[0], writers, hand.misread)
         yield from photo_figures.evenings(hand, writers)
     if not folder:
         print("  photos: figures not measured, as PHOTOS_WRITERS is not set")

@@ -17,7 +17,7 @@ from tournaments.photos.reading.pack import Floats
 
 CROPS = 6000
 CROSSED_OUT = 15  # boxes misread in 100 at most, if one is crossed out in each
-PEOPLE = 200
+PEOPLE = 100
 EVENINGS, SPOILT_EVENINGS = 200, 30
 SPOILT = {
     "": (AS_IT_WAS,),

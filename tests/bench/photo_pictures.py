@@ -61,9 +61,10 @@ class CardRead(NamedTuple):
         return self.off < 2
 
 
-def looks(writers: Writers) -> Iterator[Row]:
+def looks(hand: str, writers: Writers) -> Iterator[Row]:
     """Measure all looks."""
-    for name, shape, look in LOOKS:
+    for each in LOOKS:
+        name, shape, look = each
         cards, seconds = photographed(shape, look, writers)
         there = [card.off for card in cards if card.is_there]
         laid = PICTURES * look.rows * look.columns
@@ -74,17 +75,19 @@ def looks(writers: Writers) -> Iterator[Row]:
         note = f"least margin {min(card.margin for card in cards):.2f}, least allowed {MARGIN}"
         strangers = sum(not card.is_own for card in cards)
         yield Row(f"{name}: cards given to somebody else", strangers, 0, "", note)
-        yield misread(name, cards, MISREAD)
+        yield misread(hand, each, writers, MISREAD)
         yield Row(f"{name}: one picture", median(seconds), 5, "seconds", "CPU, with the net")
 
 
-def misread(name: str, cards: list[CardRead], aim: float) -> Row:
-    """Return how many boxes the net alone misreads."""
-    boxes = [box for card in cards for box in card.misread]
+def misread(hand: str, taken: tuple[str, str, Look], writers: Writers, aim: float) -> Row:
+    """Return how many boxes in pictures the net alone misreads."""
+    name, shape, look = taken
+    boxes = [box for card in photographed(shape, look, writers)[0] for box in card.misread]
     share = 100 * sum(boxes) / len(boxes)
-    return Row(f"{name}: boxes misread in 100", share, aim, "", f"{len(boxes)} boxes")
+    return Row(f"{hand}, {name}: boxes misread in 100", share, aim, "", f"{len(boxes)} boxes")
 
 
+@cache
 def photographed(shape: str, look: Look, writers: Writers) -> tuple[list[CardRead], list[float]]:
     """Take and read pictures of filled-in cards; return the cards, and the seconds for each picture."""
     data, pack, laid = drive(shape, writers)
