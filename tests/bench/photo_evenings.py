@@ -1,7 +1,7 @@
 """Whole evenings of photographed cards: players write, a reader reads, and the decoder fills in what is sure.
 
 A reader is any function from what is written in a box to 16 likelihoods of its picture. Each card has its
-own, as writers and distances from the camera differ; ``photo_people`` makes readers of the real net.
+own, as writers and distances from the camera differ; ``photo_figures`` makes readers of the real net.
 """
 
 import time
@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from tests.card_evenings import Cards, Evening, true_cards, true_evening, with_exchange, with_shift, without
+from tests.card_evenings import Cards, Evening, true_evening, with_exchange, with_shift, without
 from tournaments.engine.card_audit.values import OUT, Course, Figure
-from tournaments.engine.movements import FIXED
 from tournaments.engine.photos.decoder import decode
 from tournaments.engine.photos.values import (
     BLANK,
@@ -64,16 +63,6 @@ class Tally:
     slips: int = 0
     slips_shown: int = 0
     slowest: float = 0.0  # CPU seconds for an evening
-
-
-def an_evening(rng: Random, movement: str, tables: int, hands: int = 24, **more: int | bool) -> Evening:
-    """Return an evening of any movement, with everybody's true card."""
-    if movement not in FIXED:
-        return true_evening(rng, movement, tables, hands, **more)  # type: ignore[arg-type]
-    everybody = range(1, 4 * tables + 1)
-    seatings = FIXED[movement].schedule(everybody[::2], everybody[1::2], hands, rng=rng)
-    ns = tuple(tuple(rng.choices(range(14), range(1, 15))[0] for _ in one.tables) for one in seatings)
-    return Evening(Course(hands, {}, seatings, None), true_cards(seatings, ns), seatings, ns)
 
 
 def written(rng: Random, figure: Figure, slip: float = SLIP) -> Figure:

@@ -161,13 +161,8 @@ def figure(value: int, writers: Writers, random: Random, size: float) -> Ink:
     gap = round(random.uniform(0.0, 0.22) * size)
     drop = round(random.gauss(0, 0.05) * size)
     high = max(digit.shape[0] for digit in digits) + abs(drop)
-    ink = np.zeros((high, digits[0].shape[1] + gap + digits[1].shape[1]), np.float32)
-    for digit, left, top in (
-        (digits[0], 0, max(-drop, 0)),
-        (digits[1], digits[0].shape[1] + gap, max(drop, 0)),
-    ):
-        ink[top : top + digit.shape[0], left : left + digit.shape[1]] = digit
-    return ink
+    beside = zip(digits, (max(-drop, 0), max(drop, 0)), (gap, 0), strict=True)
+    return np.hstack([np.pad(ink, ((top, high - top - len(ink)), (0, right))) for ink, top, right in beside])
 
 
 def crossed(ink: Ink, random: Random) -> Ink:

@@ -11,6 +11,7 @@ from PIL import Image, ImageFilter
 from tests.makers.photos.handwriting import BLANK, PENS, Writers, crossed, figure, paste
 from tournaments.photos.prints import cards
 from tournaments.photos.reading.pack import CardKind, Floats, Grey
+from tournaments.photos.reading.picture import Level
 from tournaments.photos.reading.straighten import homography, through
 from tournaments.press.score_cards.pack import Holder, ScoreCards
 
@@ -172,16 +173,7 @@ def _draw(scene: Floats, pixels: Grey, matrix: Floats, corners: Floats, bent: ob
         at = (at + bent(at)) * DENSE - 0.5  # type: ignore[operator]
         inside = ((at >= 0) & (at < (pixels.shape[1] - 1, pixels.shape[0] - 1))).all(-1)
         part = scene[top : top + len(rows), low[0] : high[0]]
-        part[inside] = _between(pixels, at[inside]) * 0.9
-
-
-def _between(pixels: Grey, at: Floats) -> Floats:
-    x, y = at[:, 0], at[:, 1]
-    left, top = x.astype(np.int32), y.astype(np.int32)
-    x, y = x - left, y - top
-    upper = pixels[top, left] * (1 - x) + pixels[top, left + 1] * x
-    lower = pixels[top + 1, left] * (1 - x) + pixels[top + 1, left + 1] * x
-    return np.asarray(upper * (1 - y) + lower * y)
+        part[inside] = Level(pixels, 1).at(at[inside]) * 0.9
 
 
 def _thumb(scene: Floats, taken: list[Taken], random: Random) -> None:

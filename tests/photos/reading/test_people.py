@@ -22,7 +22,7 @@ def test_one_persons_digits_are_more_alike_than_those_of_many() -> None:
 
 def test_an_evenings_reader_reads_what_is_written() -> None:
     from tests.bench.photo_evenings import class_of
-    from tests.bench.photo_people import read_people, readers
+    from tests.bench.photo_figures import read_people, readers
     from tests.makers.photos.handwriting import strokes_only
     from tournaments.engine.photos.values import CLASSES, figure_of
 
