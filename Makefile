@@ -94,8 +94,8 @@ bundle: ## one file with Python in it and, on Linux, a .deb in dist/, built and 
 	$(PYTHON) .ci/bundle.py
 
 .PHONY: bench
-bench: $(VENV)/.dev ## how fast it is, each thing beside a bare operation
-	$(BIN)/python -m tests.bench
+bench: $(VENV)/.dev ## how fast it is, each thing beside a bare operation (ONLY=photos: only bench_photos.py)
+	$(BIN)/python -m tests.bench $(ONLY)
 
 .PHONY: lighthouse
 lighthouse: $(VENV)/.dev ## Lighthouse on what the hall sees, all of it 100 (needs Chromium and npx, which fetches Lighthouse)

@@ -1,26 +1,22 @@
 """Whole evenings of photographed cards: players write, a reader reads, and the decoder fills in what is sure.
 
-A reader is any function from what is written in a box to 16 likelihoods of its picture, so that crops read by
-the real one can be plugged in. The simulated one has a chosen accuracy, and may be too sure of itself.
+A reader is any function from what is written in a box to 16 likelihoods of its picture. Each card has its
+own, as writers and distances from the camera differ; ``photo_figures`` makes readers of the real net.
 """
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from math import exp, sqrt
+from dataclasses import dataclass
 from random import Random
-from statistics import median
 from typing import NamedTuple
 
-from tests.card_evenings import Cards, Evening, true_cards, true_evening, with_exchange, with_shift, without
+from tests.card_evenings import Cards, Evening, true_evening, with_exchange, with_shift, without
 from tournaments.engine.card_audit.values import OUT, Course, Figure
-from tournaments.engine.movements import FIXED
 from tournaments.engine.photos.decoder import decode
 from tournaments.engine.photos.values import (
     BLANK,
     CLASSES,
     DASH,
-    Decoded,
     Likelihoods,
     PhotographedCard,
     figure_of,
@@ -28,63 +24,15 @@ from tournaments.engine.photos.values import (
 from tournaments.engine.standings.scoring import TRICKS
 
 Read = Callable[[Figure], Likelihoods]
+MakeReader = Callable[[Random], Read]
 
 SLIP = 1 / 300
-ALIKE = ((1, 7), (4, 9), (3, 5, 8), (0, 6), (10, 11, 12, 13), (2,), (BLANK,), (DASH,))
-NEARER = 0.6  # squared distance between figures of a group, against that of others
-
-
-@dataclass(frozen=True, slots=True)
-class SimulatedReader:
-    """A reader of boxes that are more or less ``clear``.
-
-    Pictures are points around one for each class, nearer to one another for figures that look alike, so the
-    exact likelihoods are known; ``too_sure`` is the power to which it raises them. One box in so many,
-    ``misled``, looks like another figure.
-    """
-
-    rng: Random
-    clear: float
-    spread: float
-    too_sure: float
-    misled: float
-
-    def __call__(self, figure: Figure) -> Likelihoods:
-        distance = max(0.5, self.rng.gauss(self.clear, self.spread))
-        class_ = self.rng.randrange(CLASSES) if self.rng.random() < self.misled else class_of(figure)
-        shown = [self.rng.gauss(0, 1) + distance * each for each in _POINTS[class_]]
-        logs = [
-            -self.too_sure
-            / 2
-            * sum((at - distance * each) ** 2 for at, each in zip(shown, point, strict=True))
-            for point in _POINTS
-        ]
-        return [exp(each - max(logs)) for each in logs]
-
-
-def _point(class_: int) -> list[float]:
-    """Return where the pictures of a class are: an axis of its own, and one of its group."""
-    own = [sqrt(NEARER) * (class_ == other) for other in range(CLASSES)]
-    return own + [sqrt(1 - NEARER) * (class_ in group) for group in ALIKE]
-
-
-_POINTS = [_point(class_) for class_ in range(CLASSES)]
 
 
 def class_of(figure: Figure) -> int:
     if figure is None:
         return BLANK
     return DASH if figure == OUT else figure
-
-
-def good_reader(rng: Random) -> SimulatedReader:
-    """Return a reader that is right in 97 % and as sure as it should be."""
-    return SimulatedReader(rng, clear=4.7, spread=0.8, too_sure=1.0, misled=0.001)
-
-
-def strange_hand(rng: Random) -> SimulatedReader:
-    """Return a reader that is right in 88 %, and too sure."""
-    return SimulatedReader(rng, clear=3.9, spread=1.2, too_sure=1.35, misled=0.004)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,26 +62,7 @@ class Tally:
     alone: int = 0
     slips: int = 0
     slips_shown: int = 0
-    seconds: list[float] = field(default_factory=list)
-
-    def __str__(self) -> str:
-        names = "shown", "wrong", "disproved", "alone"
-        shares = (f"{name} {getattr(self, name) / self.boxes:.4%}" for name in names)
-        return (
-            f"{self.boxes} boxes: {', '.join(shares)} ({self.wrong} and {self.disproved} of them); "
-            f"{self.slips_shown} of {self.slips} slips shown; "
-            f"{max(self.seconds):.2f} s at most, median {median(self.seconds):.2f} s"
-        )
-
-
-def an_evening(rng: Random, movement: str, tables: int, hands: int = 24, **more: int | bool) -> Evening:
-    """Return an evening of any movement, with everybody's true card."""
-    if movement not in FIXED:
-        return true_evening(rng, movement, tables, hands, **more)  # type: ignore[arg-type]
-    everybody = range(1, 4 * tables + 1)
-    seatings = FIXED[movement].schedule(everybody[::2], everybody[1::2], hands, rng=rng)
-    ns = tuple(tuple(rng.choices(range(14), range(1, 15))[0] for _ in one.tables) for one in seatings)
-    return Evening(Course(hands, {}, seatings, None), true_cards(seatings, ns), seatings, ns)
+    slowest: float = 0.0  # CPU seconds for an evening
 
 
 def written(rng: Random, figure: Figure, slip: float = SLIP) -> Figure:
@@ -153,7 +82,7 @@ class Written(NamedTuple):
 
 
 def photographed(
-    rng: Random, evening: Evening, read: Read, spoilt: Spoilt = AS_IT_WAS
+    rng: Random, evening: Evening, make: MakeReader, spoilt: Spoilt = AS_IT_WAS
 ) -> tuple[list[PhotographedCard], dict[tuple[int, int], Written]]:
     """Return the pictures of an evening's cards, and what is written in each box by entry and hand."""
     boxes = {
@@ -161,9 +90,10 @@ def photographed(
         for card in _spoilt(rng, evening, spoilt)
         for hand, meant in enumerate(card.figures, 1)
     }
-    pictures: dict[int, list[Likelihoods]] = {}
+    readers = {entry: make(rng) for entry, _ in boxes}
+    pictures: dict[int, list[Likelihoods]] = {entry: [] for entry in readers}
     for (entry, _), (figure, _) in boxes.items():
-        pictures.setdefault(entry, []).append(read(figure))
+        pictures[entry].append(readers[entry](figure))
     return [PhotographedCard(entry, rows) for entry, rows in pictures.items()], boxes
 
 
@@ -180,12 +110,24 @@ def _spoilt(rng: Random, evening: Evening, spoilt: Spoilt) -> Cards:
     return without(cards, rng.sample(numbers, spoilt.lost))
 
 
-def tried(tally: Tally, rng: Random, evening: Evening, read: Read, spoilt: Spoilt = AS_IT_WAS) -> Decoded:
-    """Photograph and decode an evening, and count how well it went."""
-    pictures, boxes = photographed(rng, evening, read, spoilt)
+def trial(make: MakeReader, tables: int, evenings: int, *spoilt: Spoilt, first: int = 0) -> Tally:
+    """Return the sums over some evenings, which are spoilt in these ways in turn."""
+    tally = Tally()
+    for number in range(first, first + evenings):
+        rng = Random(f"{number} {tables} winners-split")
+        evening = true_evening(rng, "winners-split", tables)
+        how = spoilt[number % len(spoilt)] if spoilt else AS_IT_WAS
+        _add(tally, evening.course, *photographed(rng, evening, make, how))
+    return tally
+
+
+def _add(
+    tally: Tally, course: Course, pictures: list[PhotographedCard], boxes: dict[tuple[int, int], Written]
+) -> None:
+    """Decode an evening, and count how well that went."""
     begun = time.process_time()
-    decoded = decode(evening.course, pictures)
-    tally.seconds.append(time.process_time() - begun)
+    decoded = decode(course, pictures)
+    tally.slowest = max(tally.slowest, time.process_time() - begun)
     shown = {(box.entry, box.hand) for box in decoded.shown}
     slips = {at for at, (figure, meant) in boxes.items() if figure != meant}
     tally.boxes += len(boxes)
@@ -201,20 +143,3 @@ def tried(tally: Tally, rng: Random, evening: Evening, read: Read, spoilt: Spoil
         for card in pictures
         for hand, each in enumerate(card.boxes, 1)
     )
-    return decoded
-
-
-def trial(
-    make: Callable[[Random], Read],
-    tables: int,
-    evenings: int,
-    movement: str = "winners-split",
-    spoilt: Spoilt = AS_IT_WAS,
-    **more: int | bool,
-) -> Tally:
-    """Return the sums over some evenings."""
-    tally = Tally()
-    for number in range(evenings):
-        rng = Random(f"{number} {tables} {movement}")
-        tried(tally, rng, an_evening(rng, movement, tables, **more), make(rng), spoilt)
-    return tally

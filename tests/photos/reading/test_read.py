@@ -56,7 +56,6 @@ def test_figures_are_read_and_empty_boxes_are_blank(four: "Simulated") -> None:
         written = laid_at(four, card).card.figures
         for box, figure in zip(card.boxes, written, strict=True):
             assert box.likely.sum() == pytest.approx(1)
-            assert box.likely.min() >= 0.02 / 16 - 1e-9
             right.append(int(box.likely.argmax()) == figure)
     assert len(right) == 4 * 27
     assert sum(right) >= 0.9 * len(right)

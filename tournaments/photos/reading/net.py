@@ -12,7 +12,6 @@ from tournaments.photos.reading.pack import Floats, Grey
 
 CLASSES = 16  # the figures 0 to 13, then
 BLANK, DASH = 14, 15
-FLOOR = 0.02  # so much of every likelihood is spread evenly: no picture is believed beyond that
 STRIDE = 2
 Weights = dict[str, Floats]
 
@@ -25,17 +24,14 @@ def weights() -> Weights:
 
 
 def likelihoods(crops: Grey) -> Floats:
-    """Return how likely each crop is if each class was written, as a row of 16 that adds up to 1."""
+    """Return how likely each crop is if each class was written, as a row of 16 that adds up to 1.
+
+    The decoder (``engine.photos``) takes off what the net is too sure of with other people's handwriting.
+    """
     if not len(crops):
         return np.zeros((0, CLASSES))
     net = weights()
-    scaled = logits(inputs(crops), net) / float(net["temperature"]) - np.log(net["prior"])
-    return floored(softmax(scaled))
-
-
-def floored(likely: Floats) -> Floats:
-    """Believe no picture entirely."""
-    return (1 - FLOOR) * likely + FLOOR / CLASSES
+    return softmax(logits(inputs(crops), net) / float(net["temperature"]) - np.log(net["prior"]))
 
 
 def inputs(crops: Grey) -> Floats:
