@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,8 +15,9 @@ from axe_playwright_python.sync_playwright import Axe as AxeCore
 from django.conf import settings
 from django.db import connection
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
-from pytest_django import DjangoDbBlocker
+from pytest_django import DjangoDbBlocker, Settings
 
+from tests.conftest import missing
 from tests.journeys.server import Server
 from tests.live.hall import free_port
 
@@ -244,3 +246,11 @@ def axe() -> Axe:
         return found
 
     return look
+
+
+@pytest.fixture
+def reads_photos(settings: Settings) -> None:
+    """The extra that reads photographs; without it the test is skipped aloud."""
+    if find_spec("numpy") is None:
+        missing("numpy (the extra photos)", required_by="REQUIRE_PHOTOS")
+    settings.READS_PHOTOS = True

@@ -1,94 +1,47 @@
-// Takes pictures of cards and sends them, one at a time, again and again until each is answered. The last one is shown
-// with a frame around each card that was found on it.
+// Takes pictures of cards and sends them, one at a time, again and again until each is answered.
 import { drop, newId, put, waiting } from "./picture_outbox.js";
+import { found, show } from "./shown_picture.js";
 
 const AGAIN = 4000;
 const PATIENCE = 60000; // for one picture on a slow network
 const form = document.getElementById("send");
 const said = document.getElementById("photo-said");
-const canvas = document.getElementById("photo-shown");
 const queue = document.getElementById("photo-waiting");
-const { slug, me, largest, words } = JSON.parse(document.getElementById("photos-data").textContent);
-const whose = `${slug}/${me}`;
+const data = JSON.parse(document.getElementById("photos-data").textContent);
+const { whose, largest, words } = data;
 const token = () => (document.cookie.match(/(?:^|; )csrftoken=([^;]+)/) || [])[1] || "";
 
 let isBusy = false;
 let timer = 0;
-let shown = null; // { id, image }: the picture that was taken last
 
 const tell = (text) => { if (said.textContent !== text) said.textContent = text; };
 
-const frame = (pen, { corners, card, why }) => {
-  const style = getComputedStyle(canvas);
-  pen.strokeStyle = pen.fillStyle = style.getPropertyValue(why ? "--suit-red" : "--baize");
-  pen.lineWidth = 5;
-  pen.beginPath();
-  corners.forEach(([x, y]) => pen.lineTo(x * canvas.width, y * canvas.height));
-  pen.closePath();
-  pen.stroke();
-  if (!card || why) return;
-  const [x, y] = ["0", "1"].map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length);
-  pen.font = `750 48px ${style.fontFamily}`;
-  pen.textAlign = "center";
-  pen.fillText(card, x * canvas.width, y * canvas.height);
+const lineOf = (name, text, kind = "") => {
+  const line = document.createElement("li");
+  line.className = kind;
+  line.textContent = `${name}: ${text}`;
+  return line;
 };
 
-const draw = (frames = []) => {
-  const pen = canvas.getContext("2d");
-  pen.drawImage(shown.image, 0, 0, canvas.width, canvas.height);
-  frames.forEach((one) => frame(pen, one));
-};
-
-const show = async (id, file) => {
-  try {
-    const image = await createImageBitmap(file);
-    shown = { id, image };
-    Object.assign(canvas, { width: 720, height: Math.round(720 * image.height / image.width), hidden: false });
-    draw();
-  } catch { /* what the browser cannot show may be readable all the same */ }
-};
-
-// What has become of the picture that is shown, once the list says so.
-const look = () => {
-  const line = shown && document.querySelector(`[data-picture="${shown.id}"]`);
-  if (!line || !line.matches(".is-read, .is-failed")) return;
-  draw(JSON.parse(line.dataset.frames));
-  tell([line.querySelector(".photo-state"), ...line.querySelectorAll(".photo-trouble")].map((one) => one.textContent.trim()).join(". "));
-};
-
-const refresh = () => window.htmx.ajax("GET", form.action, { target: "#photo-list", swap: "outerHTML" });
+const refuse = (name, why) => queue.prepend(lineOf(name, why, "is-refused"));
 
 const list = async () => {
   const all = await waiting(whose);
-  queue.replaceChildren(...[...queue.querySelectorAll(".is-refused")], ...all.map(({ name }) => {
-    const line = document.createElement("li");
-    line.textContent = `${name}: ${words.kept_short}`;
-    return line;
-  }));
+  const lines = all.map(({ name }) => lineOf(name, words.kept_short));
+  queue.replaceChildren(...queue.querySelectorAll(".is-refused"), ...lines);
   return all;
 };
 
-const refuse = (name, why) => {
-  const line = document.createElement("li");
-  line.className = "is-refused";
-  line.textContent = `${name}: ${why}`;
-  queue.prepend(line);
-};
-
+// What became of a picture: "sent", "refused" with the reason in the list, "signed_out", or "kept" for the next try.
 const post = async ({ id, name, bytes }) => {
-  const stop = new AbortController();
-  const late = setTimeout(() => stop.abort(), PATIENCE);
   const body = new FormData();
   body.set("id", id);
   body.set("picture", new Blob([bytes], { type: "image/jpeg" }), "cards.jpg");
+  const headers = { "X-CSRFToken": token() };
+  const stop = new AbortController(); // AbortSignal.timeout is too new for some phones
+  const late = setTimeout(() => stop.abort(), PATIENCE);
   try {
-    const answer = await fetch(form.dataset.send, {
-      method: "POST",
-      headers: { "X-CSRFToken": token() },
-      body,
-      redirect: "manual",
-      signal: stop.signal,
-    });
+    const answer = await fetch(form.dataset.send, { method: "POST", headers, body, redirect: "manual", signal: stop.signal });
     if (answer.ok) return "sent";
     if ([400, 409, 413].includes(answer.status)) {
       refuse(name, answer.status === 413 ? words.large : (await answer.json()).why);
@@ -104,24 +57,26 @@ const post = async ({ id, name, bytes }) => {
 
 const send = async () => {
   clearTimeout(timer);
-  if (isBusy) return;
+  if (isBusy) return void list();
   isBusy = true;
   for (let left = await list(); left.length; left = await list()) {
     tell(words.sending);
     const became = await post(left[0]);
     if (became !== "sent" && became !== "refused") {
-      tell(left.some((one) => one.isLoose) ? words.held : words[became]);
+      tell(left.some(({ isLoose }) => isLoose) ? words.held : words[became]);
       timer = setTimeout(send, AGAIN);
       break;
     }
     await drop(left[0].id);
     tell(became === "sent" ? words.sent : "");
-    if (became === "sent") await refresh();
+    if (became === "sent") await window.htmx.ajax("GET", form.action, { target: "#photo-list", swap: "outerHTML" });
   }
   isBusy = false;
 };
 
+// Each picture is kept before anything else is done with it; the last one is shown.
 const take = async (files) => {
+  let last = null;
   for (const file of files) {
     if (file.size > largest) {
       refuse(file.name, words.large);
@@ -129,9 +84,10 @@ const take = async (files) => {
     }
     const picture = { id: newId(), whose, name: file.name, bytes: await file.arrayBuffer(), at: Date.now() };
     picture.isLoose = !await put(picture);
-    await show(picture.id, file);
+    last = [picture.id, file];
   }
   send();
+  if (last) show(...last, data);
 };
 
 form.addEventListener("change", ({ target }) => {
@@ -139,6 +95,6 @@ form.addEventListener("change", ({ target }) => {
   target.value = "";
   take(files);
 });
-document.body.addEventListener("htmx:afterSettle", look);
+document.body.addEventListener("htmx:afterSettle", () => found() && tell(""));
 addEventListener("online", send);
 send();

@@ -116,6 +116,7 @@ def test_an_owner_says_what_the_club_is_like(mc: Client) -> None:
         "hands": "20",
         "breaks": "15,10",
         "interval_minutes": "30",
+        "pictures_at_once": "on",
     }
     answer = mc.post(f"{PAGE}settings/", {**SETTINGS, "breaks": "twelve", "title": "<b>Friday</b>"})
     assert "Type the hand numbers like this:" in text(answer)
@@ -126,7 +127,7 @@ def test_an_owner_says_what_the_club_is_like(mc: Client) -> None:
     assert (club.name, club.slug, club.about) == ("Nether Hall", "nether-hall", "Fridays")
     assert (club.names_shown, club.keep_months) == ("initial", 24)
     kept = {"entry_fee": "2.50", "hands": 20, "breaks": "10, 15", "interval_minutes": 30}
-    assert club.usual == {**usual, **kept}
+    assert club.usual == {**usual, **kept, "pictures_at_once": True}
     assert 'value="Friday Whist"' in mc.get(f"{PAGE}settings/").content.decode()
     mc.post(f"{PAGE}settings/", SETTINGS)
     club.refresh_from_db()

@@ -12,6 +12,8 @@ from tournaments.kernel.change import Actor
 from tournaments.kernel.log import log_line
 from tournaments.models import Card, Drive, Photograph, ReadCard
 from tournaments.photos.queries.to_read import Cause, to_read
+from tournaments.photos.services.filling import fill_in
+from tournaments.photos.services.settling import settle
 
 pytestmark = [pytest.mark.database, pytest.mark.django_db]
 AS_IT_WAS = OtherPair(0, 0)
@@ -115,3 +117,30 @@ def test_confirming_the_cards_deletes_the_pictures(drive: Drive, figures: Figure
     check_off(drive.pk, JOAN, confirmed=True)
     assert not Photograph.objects.exists()
     assert not ReadCard.objects.exists()
+
+
+def test_a_club_may_have_pictures_deleted_once_nothing_on_a_card_is_in_doubt(
+    drive: Drive, figures: Figures
+) -> None:
+    drive.club.usual = {"pictures_at_once": True}
+    drive.club.save()
+    photograph(drive, figures, numbers=[3])
+    assert pictured() == {3}  # one card alone is hardly ever sure
+    unsure = muddled(figures, 6)
+    photograph(drive, figures, numbers=[1, 2, 4, 5, 6, 7, 8], unsure=unsure, name="two")
+    assert pictured() == {box.card.entry.number for box in to_read(drive)} > {1}
+    for box in to_read(drive):
+        settle(drive.pk, JOAN, box.card.pk, 6, figure=figures[box.card.entry.number][5], stood=box.stands)
+    fill_in(drive.pk)
+    assert pictured() == set()
+    assert typed(drive) == figures
+
+
+def test_usually_pictures_stay_until_the_cards_are_confirmed(drive: Drive, figures: Figures) -> None:
+    photograph(drive, figures)
+    assert pictured() == set(range(1, 9))
+
+
+def pictured() -> set[int]:
+    """Numbers of the cards of which there are pictures."""
+    return set(ReadCard.objects.exclude(picture=b"").values_list("entry__number", flat=True))

@@ -13,7 +13,7 @@ from tests.photos.pictures import jpeg, muddled, photograph
 from tests.photos.services.test_filling import AS_IT_WAS
 from tournaments.kernel.change import Actor
 from tournaments.kernel.secret_links import helpers_token
-from tournaments.models import Drive, Photograph, ReadCard
+from tournaments.models import Club, Drive, Job, Photograph, ReadCard
 from tournaments.photos.queries.to_read import to_read
 from tournaments.photos.seen import SeenCard, Trouble
 from tournaments.photos.services.pictures import take_picture
@@ -168,6 +168,26 @@ def test_the_picture_of_a_card_is_for_those_who_type_cards_of_its_drive(mc: Clie
     other = seated_drive(slug="other")
     assert helper(other).get(f"{PHOTOS}{pk}.jpg").status_code == 302
     assert mc.get(f"/drives/other/cards/photos/{pk}.jpg").status_code == 404
+
+
+def test_a_deleted_picture_is_said(mc: Client, doubted: Drive) -> None:
+    ReadCard.objects.update(picture=b"")
+    assert "Its picture has been deleted, as your club wishes." in text(mc.get(READ))
+    assert mc.get(f"{PHOTOS}{ReadCard.objects.earliest('pk').pk}.jpg").status_code == 404
+    assert "goes once the cards are confirmed" in text(mc.get(PHOTOS))
+    Club.objects.update(usual={"pictures_at_once": True})
+    assert "goes once nothing on that card is in doubt" in text(mc.get(PHOTOS))
+
+
+def test_only_organisers_are_sent_on_to_check_the_cards(mc: Client) -> None:
+    drive = drawn(8, hands=6, breaks_after=[3], slug="harvest")
+    photograph(drive, true_figures_if(drive, AS_IT_WAS))
+    joan = helper(drive)
+    Job.objects.all().delete()
+    for page in (PHOTOS, READ):
+        assert "Check the cards" in text(mc.get(page))
+        assert "Check the cards" not in text(joan.get(page))
+    assert "Please tell the MC that the cards can be checked" in text(joan.get(READ))
 
 
 def test_queries(mc: Client, doubted: Drive, django_assert_max_num_queries: DjangoAssertNumQueries) -> None:

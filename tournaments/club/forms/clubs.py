@@ -17,8 +17,11 @@ from tournaments.web.movement_choices import GROUPS
 
 MOST_MINUTES, MOST_MONTHS = 120, 600
 OWN = ("name", "about", "names_shown", "keep_months", "limits_shown")
-# What the set-up form of a new drive begins with; an interval's minutes have no field there.
-USUAL = ("title", "hall", "starts_at", "entry_fee", "movement", "hands", "breaks", "interval_minutes")
+# What the set-up form of a new drive begins with; an interval's minutes and the pictures have no field there.
+USUAL = (
+    *("title", "hall", "starts_at", "entry_fee", "movement", "hands", "breaks", "interval_minutes"),
+    "pictures_at_once",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,11 @@ class ClubForm(NewClubForm):
     limits_shown = forms.BooleanField(
         label=_("Show the legal limits for Great Britain beside the account of a drive"), required=False
     )
+    pictures_at_once = forms.BooleanField(
+        label=_("Delete the pictures of a score card as soon as nothing on it is in doubt"),
+        required=False,
+        help_text=_("Otherwise they are deleted when you confirm the cards."),
+    )
     title = forms.CharField(label=_("Title"), max_length=120, required=False)
     hall = forms.CharField(label=_("Hall"), max_length=120, required=False)
     starts_at = forms.TimeField(
@@ -125,7 +133,8 @@ class ClubForm(NewClubForm):
     def values(self) -> dict[str, object]:
         """Cleaned values of the club's own fields; its usual set-up as plain JSON without empty values."""
         cleaned = self.cleaned_data
-        usual = {name: cleaned[name] for name in USUAL if cleaned[name] not in (None, "")}
+        said = {name: cleaned[name] or None for name in USUAL} | {"entry_fee": cleaned["entry_fee"]}
+        usual = {name: value for name, value in said.items() if value is not None}
         if "starts_at" in usual:
             usual["starts_at"] = f"{usual['starts_at']:%H:%M}"
         if "entry_fee" in usual:

@@ -3,7 +3,9 @@
 from tournaments.engine.movements import FIXED
 from tournaments.models import Drive
 from tournaments.paper.queries.cards_to_print import plan_cards, score_cards
+from tournaments.press.drawing.paper import SAFE
 from tournaments.press.score_cards.pack import ScoreCards
+from tournaments.press.score_cards.shape import MARK, SHAPES
 
 
 def printed(drive: Drive) -> tuple[ScoreCards, ...]:
@@ -13,3 +15,9 @@ def printed(drive: Drive) -> tuple[ScoreCards, ...]:
     """
     packs = (score_cards(drive),)
     return (*packs, plan_cards(drive)) if drive.movement in FIXED else packs
+
+
+def frames() -> list[tuple[float, float]]:
+    """How far apart the squares of a card of each size are, across and down, in widths of a square."""
+    sizes = {shape.card for shape in SHAPES.values()}
+    return [((wide - 2 * SAFE) / MARK - 1, (high - 2 * SAFE) / MARK - 1) for wide, high in sorted(sizes)]

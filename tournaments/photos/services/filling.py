@@ -10,6 +10,7 @@ from tournaments.engine.photos.values import BoxReading, Decoded
 from tournaments.kernel.change import Actor, change
 from tournaments.models import Card, Drive, ReadCard
 from tournaments.photos.queries.evidence import evidence, photographed
+from tournaments.photos.queries.to_read import to_read
 from tournaments.photos.services.pictures import on_behalf_of
 
 DECODED = ("surely", "doubtful", "proved", "filled")
@@ -23,7 +24,7 @@ def fill_in(drive_id: int) -> None:
     A place is filled in once: what a person clears afterwards stays empty. Nothing is overwritten. Raises
     Refused if no card can be typed now.
     """
-    drive = Drive.objects.get(pk=drive_id)
+    drive = Drive.objects.select_related("club").get(pk=drive_id)
     cards = photographed(drive)
     (course, typed), pictures = evidence(drive, cards)
     if not (course.seatings and pictures):
@@ -36,6 +37,14 @@ def fill_in(drive_id: int) -> None:
         _note(of_box, decoded)
         _enter(drive_id, of_box, decoded)
         ReadCard.objects.bulk_update(cards, DECODED, batch_size=100)
+        if drive.club.usual.get("pictures_at_once"):
+            _delete_pictures(drive)
+
+
+def _delete_pictures(drive: Drive) -> None:
+    """Delete the pictures of the cards on which nobody has to read anything; what was read stays."""
+    asked = {box.card.pk for box in to_read(drive)}
+    ReadCard.objects.filter(photograph__drive=drive).exclude(pk__in=asked).update(picture=b"")
 
 
 def _note(of_box: Boxes, decoded: Decoded) -> None:

@@ -8,11 +8,11 @@ from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy
 from django.views.decorators.http import require_GET, require_http_methods
 
 from tournaments.cards.forms.card_entry import TricksField, shown
-from tournaments.engine.card_audit.values import Figure
+from tournaments.engine.card_audit.values import OUT, Figure
 from tournaments.engine.people.offices import Deed
 from tournaments.kernel.change import Actor
 from tournaments.kernel.errors import Declined
@@ -26,6 +26,7 @@ from tournaments.web.post_data import posted
 from tournaments.web.rights import can
 
 NOTHING = "nothing"  # what the key for an empty box sends
+OTHER_KEYS = ((None, NOTHING, gettext_lazy("Leave it empty")), (OUT, "-", gettext_lazy("Sat out")))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -34,23 +35,25 @@ def read(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
     if request.method == "POST":
         return _settle(request, drive, typist)
     boxes, later = to_read(drive), request.GET.getlist("later")
-    waiting = [box for box in boxes if box.key not in later]
-    box = waiting[0] if waiting else None
+    box = next((box for box in boxes if box.key not in later), None)
     context = {
         "drive": drive,
-        "box": box,
-        "to_come": len(boxes) - 1,
         "put_off": [box.key for box in boxes if box.key in later],
-        "keys": [(_sent(figure), shown(figure)) for figure in box.offered] if box else [],
-        "nothing": box is not None and None not in box.offered,
-        "sat_out": box is not None and "out" not in box.offered,
-        "stood": "" if box is None or box.stands is None else _sent(box.stands),
-        "stands": shown(box.stands) if box else "",
-        "proved": shown(box.proved) if box else "",
-        "later": urlencode([("later", key) for key in (*later, box.key)]) if box else "",
         "done": _done(request, drive),
         "steps": path(drive, "cards") if can(request, Deed.SCORE) else (),
     }
+    if box is not None:
+        context |= {
+            "box": box,
+            "to_come": len(boxes) - 1,
+            "is_pictured": ReadCard.objects.filter(pk=box.card.pk).exclude(picture=b"").exists(),
+            "keys": [(_sent(figure), shown(figure) or gettext("Empty")) for figure in box.offered],
+            "others": [(sent, words) for figure, sent, words in OTHER_KEYS if figure not in box.offered],
+            "stood": "" if box.stands is None else _sent(box.stands),
+            "stands": shown(box.stands),
+            "proved": shown(box.proved),
+            "later": urlencode([("later", key) for key in (*later, box.key)]),
+        }
     return render(request, "photos/read.html", context)
 
 
@@ -59,7 +62,7 @@ def picture(_request: HttpRequest, drive: Drive, typist: Actor, pk: int) -> Http
     """The straightened picture of a card."""
     del typist
     card = ReadCard.objects.filter(photograph__drive=drive, pk=pk).only("picture").first()
-    if card is None:
+    if card is None or not card.picture:
         raise Http404
     return HttpResponse(bytes(card.picture), content_type="image/jpeg")
 
@@ -99,24 +102,20 @@ def _figure(text: str) -> Figure:
 
 def _sent(figure: Any) -> str:
     """Format a figure as a key of the page sends it."""
-    return NOTHING if figure is None else "-" if figure == "out" else str(figure)
+    return NOTHING if figure is None else "-" if figure == OUT else str(figure)
 
 
 def _done(request: HttpRequest, drive: Drive) -> dict[str, Any] | None:
     """Return what was entered last, for its undo; None if that is over or nothing was."""
-    sent = request.GET
-    cards = ReadCard.objects.filter(photograph__drive=drive, pk=actions.number(sent, "card")).select_related(
-        "entry"
-    )
-    card = cards.only("settled", "entry__number").first() if "card" in sent else None
-    hand = sent.get("hand", "")
+    sent, hand = request.GET, request.GET.get("hand", "")
+    cards = ReadCard.objects.filter(photograph__drive=drive, pk=actions.number(sent, "card"))
+    card = cards.select_related("entry").only("settled", "entry__number").first() if hand else None
     if card is None or hand not in card.settled:
         return None
-    figure = card.settled[hand]
-    words = {"card": card.entry.number, "hand": hand, "figure": shown(figure)}
+    words = {"card": card.entry.number, "hand": hand, "figure": shown(card.settled[hand])}
     said = (
-        gettext("Card %(card)s, hand %(hand)s is left empty.")
-        if figure is None
-        else gettext("Card %(card)s, hand %(hand)s: %(figure)s.")
+        gettext("Card %(card)s, hand %(hand)s: %(figure)s.")
+        if words["figure"]
+        else gettext("Card %(card)s, hand %(hand)s is left empty.")
     )
     return {"words": said % words, "card": card.pk, "hand": hand, "stood": sent.get("stood", "")}

@@ -18,13 +18,17 @@ from tournaments.kernel.errors import Declined
 from tournaments.kernel.steps import path
 from tournaments.models import Drive
 from tournaments.photos.queries.pictures import AGAIN, photographs
+from tournaments.photos.queries.printed import frames
 from tournaments.photos.services.pictures import LARGEST, Full, remove_picture, take_picture
+from tournaments.press.drawing.paper import mm
+from tournaments.press.score_cards.shape import MARK
 from tournaments.text import in_words, say
 from tournaments.web import actions
 from tournaments.web.post_data import posted
 from tournaments.web.rate_limits import Limit
 from tournaments.web.rights import can
 
+FEWEST = 2.5  # pixels a millimetre that the reader needs; this page must work without it
 SENT = Limit("pictures", 60, 600)  # of one person, in ten minutes
 CLIENT_ID = re.compile(r"[0-9a-f]{32}")
 
@@ -44,7 +48,13 @@ def photos(request: HttpRequest, drive: Drive, typist: Actor) -> HttpResponse:
     context |= {
         "closed": say(closed) if closed else "",
         "reads": settings.READS_PHOTOS,
-        "data": {"slug": drive.slug, "me": typist.name, "largest": LARGEST, "words": _words()},
+        "data": {
+            "whose": f"{drive.slug}/{typist.name}",
+            "largest": LARGEST,
+            "frames": frames(),
+            "fewest": FEWEST * MARK / mm(1),
+            "words": _words(),
+        },
         "steps": path(drive, "cards") if can(request, Deed.SCORE) else (),
     }
     return render(request, "photos/photos.html", context)
@@ -107,4 +117,6 @@ def _words() -> dict[str, str]:
         "sent": gettext("Sent. It will be read in a moment."),
         "large": gettext("This picture is too large. Please choose one of up to 15 MB."),
         "signed_out": gettext("You have been signed out. The picture is kept on this phone."),
+        "seen": gettext("Cards seen: %(count)s."),
+        "closer": gettext("Come closer and take it again: the cards are too small to be read."),
     }
