@@ -34,8 +34,8 @@ def installed(wheel: Path, tmp_path: Path) -> Iterator[Installed]:
 
 
 def kind(address: str) -> str:
-    """Replace numbers and tokens in an address, so that it is equal for other hands, tables and people."""
-    return re.sub(r"\d+|[\w-]{24}(?=/)", "#", address)
+    """Replace numbers, tokens and ways back in an address: equal for other hands, tables and people."""
+    return re.sub(r"(?<=[?&;]back=)[^&]+|\d+|[\w-]{24}(?=/)", "#", address)
 
 
 def walk(open_page: smoke.OpenPage, first: str) -> dict[str, bytes]:
