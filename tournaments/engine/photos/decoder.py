@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tournaments.engine.card_audit.values import OUT, Course, Figure, PaperCard
 from tournaments.engine.photos.beam import beams
 from tournaments.engine.photos.evidence import PhotographedEvenings
-from tournaments.engine.photos.handwriting import AWAY, SAT_OUT, UNKNOWN, WrittenBox, box, read_box
+from tournaments.engine.photos.handwriting import AWAY, SAT_OUT, UNKNOWN, WrittenBox, box, read_box, typed_box
 from tournaments.engine.photos.misplaced import Proof
 from tournaments.engine.photos.proof import Proofs
 from tournaments.engine.photos.values import BoxReading, Candidate, Decoded, PhotographedCard, figure_of
@@ -22,18 +22,19 @@ def decode(course: Course, pictures: Sequence[PhotographedCard], typed: Sequence
     """Return what is written in every photographed box up to the last hand of the course.
 
     ``typed`` are the cards read by a person: their figures, like the scores in ``course.sent``, help to read
-    the others. A typed card that is also photographed is left out, so that its picture checks it.
+    the others. A typed figure that is also photographed is left out, so that its picture checks it.
 
     Raise ValueError for a course without seats, a card of nobody in it, a card that comes twice, or a box
     without 16 likelihoods.
     """
-    cards = _boxes(course, pictures)
+    cards = _boxes(course, pictures, typed)
     evenings = PhotographedEvenings(course, cards, typed)
     proofs = Proofs(evenings, beams(evenings))
     readings = [
         _read(entry, hand, written, proofs.of(hand, entry))
-        for entry, boxes in sorted(cards.items())
-        for hand, written in enumerate(boxes, 1)
+        for entry, boxes in sorted(pictures)
+        for hand, (picture, written) in enumerate(zip(boxes, cards[entry], strict=False), 1)
+        if picture is not None
     ]
     return Decoded(
         tuple(reading for reading in readings if reading.probability >= SURE),
@@ -43,15 +44,27 @@ def decode(course: Course, pictures: Sequence[PhotographedCard], typed: Sequence
     )
 
 
-def _boxes(course: Course, pictures: Sequence[PhotographedCard]) -> dict[int, list[WrittenBox]]:
+def _boxes(
+    course: Course, pictures: Sequence[PhotographedCard], typed: Sequence[PaperCard]
+) -> dict[int, list[WrittenBox]]:
+    """Return the evidence of each hand on photographed cards: its picture, else what is typed."""
     if not course.seatings:
         raise ValueError("The draw has been undone")
     players = {player for seating in course.seatings for player in seating.players()} | set(course.roles)
+    figures = {
+        (card.entry, hand): figure
+        for card in typed
+        for hand, figure in enumerate(card.figures, 1)
+        if hand not in card.kept
+    }
     cards: dict[int, list[WrittenBox]] = {}
     for card in pictures:
         if card.entry not in players or card.entry in cards:
             raise ValueError(f"Card {card.entry} is of nobody here, or comes twice")
-        cards[card.entry] = [box(likelihoods) for likelihoods in card.boxes[: course.hands]]
+        cards[card.entry] = [
+            typed_box(figures.get((card.entry, hand))) if picture is None else box(picture)
+            for hand, picture in enumerate(card.boxes[: course.hands], 1)
+        ]
     return cards
 
 

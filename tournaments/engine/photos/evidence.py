@@ -50,7 +50,7 @@ class PhotographedEvenings(Evenings):
 
     def __init__(self, course: Course, pictures: Boxes, typed: Sequence[PaperCard]) -> None:
         self.ends = {entry: _end(boxes) for entry, boxes in pictures.items()}
-        cards = [PaperCard(entry, (OUT,) * (end - 1)) for entry, end in self.ends.items()]
+        cards = [PaperCard(entry, tuple(OUT for _ in range(1, end))) for entry, end in self.ends.items()]
         observed = observe(course, [*cards, *(card for card in typed if card.entry not in pictures)])
         self.boxes = [
             {place: _box(observed, place, hand, pictures) for place in row}

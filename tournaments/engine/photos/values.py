@@ -13,10 +13,13 @@ Likelihoods = Sequence[float]  # of the 16 classes, in any unit: how well each e
 
 
 class PhotographedCard(NamedTuple):
-    """A player's card in photographs: the likelihoods of each hand's box, hand 1 first."""
+    """A player's card in photographs: the likelihoods of each hand's box, hand 1 first.
+
+    None for a hand that is in no picture: a long drive has two cards for each player.
+    """
 
     entry: int
-    boxes: Sequence[Likelihoods]
+    boxes: Sequence[Likelihoods | None]
 
 
 class Candidate(NamedTuple):
