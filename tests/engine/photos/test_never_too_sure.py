@@ -15,7 +15,7 @@ from tournaments.engine.movements import BY_RESULTS
 from tournaments.engine.photos.decoder import SURE, decode
 from tournaments.engine.photos.handwriting import NOTHING_KNOWN, WRITTEN, box, read_box
 from tournaments.engine.photos.proof import only
-from tournaments.engine.photos.values import CLASSES, Likelihoods, PhotographedCard
+from tournaments.engine.photos.values import CLASSES, Likelihoods, PhotographedCard, figure_of
 from tournaments.engine.seating.seating import Role, Seating, Table
 
 FIGURES: st.SearchStrategy[Figure] = st.sampled_from([None, OUT, *range(14)])
@@ -26,7 +26,7 @@ MANY = 14  # players
 @pytest.mark.parametrize("class_", range(CLASSES))
 def test_no_proof_overrules_a_clear_picture(class_: int) -> None:
     """Proofs are mixtures of truths, so none is worse than the worst single truth."""
-    picture = box([float(each == class_) for each in range(CLASSES)])
+    picture = box(clear(figure_of(class_)))
     for truth in range(len(WRITTEN)):
         shares = read_box(picture, only(truth))
         assert max(share for each, share in enumerate(shares) if each != class_) < SURE
@@ -35,6 +35,11 @@ def test_no_proof_overrules_a_clear_picture(class_: int) -> None:
 def test_no_proof_is_enough_without_a_picture() -> None:
     for truth in range(len(WRITTEN)):
         assert max(read_box(NOTHING_KNOWN, only(truth))) < SURE
+
+
+@pytest.mark.parametrize("unit", [5e-324, 1e-310, 1e300])
+def test_likelihoods_may_be_in_any_unit(unit: float) -> None:
+    assert box([unit, *[0.0] * (CLASSES - 1)]).classes == box(clear(0)).classes
 
 
 @st.composite
