@@ -200,6 +200,7 @@ def tried(tally: Tally, rng: Random, evening: Evening, read: Read, spoilt: Spoil
         figure_of(max(range(CLASSES), key=each.__getitem__)) != boxes[card.entry, hand].figure
         for card in pictures
         for hand, each in enumerate(card.boxes, 1)
+        if each
     )
     return decoded
 

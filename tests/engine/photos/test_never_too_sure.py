@@ -65,7 +65,9 @@ def courses(draw: st.DrawFn) -> Course:
     a_hand = seatings(tables, in_pairs=movement is not None and movement.needs.unit > 1)
     known = draw(st.lists(a_hand, min_size=1, max_size=hands + 1))
     places = st.tuples(st.integers(1, hands), st.integers(1, tables))
-    pairs = st.lists(st.integers(1, MANY), min_size=2, max_size=2, unique=True)
+    exchange = st.builds(
+        Exchange, st.integers(1, MANY // 2), st.integers(MANY // 2 + 1, MANY), st.integers(1, hands)
+    )
     return Course(
         hands=hands,
         roles={
@@ -79,16 +81,15 @@ def courses(draw: st.DrawFn) -> Course:
         paired=draw(st.booleans()),
         chairs_known=draw(st.booleans()),
         sent=draw(st.dictionaries(places, TRICKS, max_size=6)),
-        exchanged=tuple(
-            Exchange(*draw(pairs), draw(st.integers(1, hands))) for _ in range(draw(st.integers(0, 2)))
-        ),
+        exchanged=tuple(draw(st.lists(exchange, max_size=2))),
         other_pairs=tuple(OtherPair(table, hand) for hand, table in draw(st.lists(places, max_size=2))),
         idle=dict.fromkeys(draw(st.lists(places, max_size=2)), "void"),
         moved_from=draw(st.none() | a_hand),
     )
 
 
-def _cards(
+@st.composite
+def cards_of(
     draw: st.DrawFn, course: Course, box: st.SearchStrategy[Likelihoods | None]
 ) -> list[PhotographedCard]:
     players = {player for seating in course.seatings for player in seating.players()} | set(course.roles)
@@ -122,7 +123,7 @@ def test_slips_of_the_pen_are_shown_or_entered_as_they_are_written(evening: Even
 def test_clear_figures_are_entered_as_they_are_written(
     data: st.DataObject, course: Course, typed: Sequence[PaperCard]
 ) -> None:
-    cards = _cards(data.draw, course, FIGURES.map(clear) | st.none())
+    cards = data.draw(cards_of(course, FIGURES.map(clear) | st.none()))
     decoded = decode(course, cards, typed)
     written = {
         (card.entry, hand): picture
@@ -143,7 +144,7 @@ def any_picture() -> st.SearchStrategy[Likelihoods]:
 def test_a_box_of_which_nothing_is_seen_is_shown(
     data: st.DataObject, course: Course, typed: Sequence[PaperCard]
 ) -> None:
-    cards = _cards(data.draw, course, st.just(NOTHING_SEEN) | any_picture())
+    cards = data.draw(cards_of(course, st.just(NOTHING_SEEN) | any_picture()))
     decoded = decode(course, cards, typed)
     blind = {
         (card.entry, hand)

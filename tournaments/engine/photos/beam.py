@@ -13,7 +13,7 @@ from tournaments.engine.card_audit.nodes import Arc, Node, Picks
 from tournaments.engine.photos.evidence import UNIT, PhotographedEvenings
 from tournaments.engine.photos.misplaced import Contradictions
 
-# Chosen. Wider limits change hardly any result, and the search takes longer.
+# Chosen: wider limits make the search slower.
 ABREAST = 24  # seatings kept for each stage
 TRIED = 2 * ABREAST  # seatings examined for each stage
 FLIP = 16 * UNIT  # cost above the likeliest winners up to which others are tried
@@ -28,9 +28,7 @@ def beams(evenings: PhotographedEvenings) -> list[list[Node]]:
     found = [_likeliest(evenings.roots)]
     contradictions = Contradictions(evenings)
     while True:
-        if misplaced := contradictions.misplaced(found[-1][0]):
-            stage = evenings.take_out(*misplaced)
-            contradictions.forget()
+        if (stage := contradictions.take_out(found[-1][0])) is not None:
             del found[stage + 1 :]
             for node in found[stage]:
                 evenings.look(node)

@@ -5,6 +5,7 @@ searches for the evenings that explain all pictures together, and reads each box
 """
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from tournaments.engine.card_audit.values import OUT, Course, Figure, PaperCard
 from tournaments.engine.photos.beam import beams
@@ -36,12 +37,9 @@ def decode(course: Course, pictures: Sequence[PhotographedCard], typed: Sequence
         for hand, (picture, written) in enumerate(zip(boxes, cards[entry], strict=False), 1)
         if picture is not None
     ]
-    return Decoded(
-        tuple(reading for reading in readings if reading.probability >= SURE),
-        tuple(
-            sorted((each for each in readings if each.probability < SURE), key=lambda each: each.probability)
-        ),
-    )
+    filled = (reading for reading in readings if reading.probability >= SURE)
+    shown = (reading for reading in readings if reading.probability < SURE)
+    return Decoded(tuple(filled), tuple(sorted(shown, key=attrgetter("probability"))))
 
 
 def _boxes(

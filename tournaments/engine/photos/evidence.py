@@ -58,7 +58,6 @@ class PhotographedEvenings(Evenings):
         ]
         self.places = frozenset[int]().union(*observed.rows)  # those of which a card says anything
         self.taken_out: dict[int, int] = {}
-        self._misplaced: dict[tuple[int, int], WrittenBox] = {}  # boxes taken out, by hand and place
         super().__init__(course, stages(course), observed, None)
 
     def read(self, stage: Stage, i: int, table: Table) -> tuple[Option, ...]:
@@ -94,18 +93,14 @@ class PhotographedEvenings(Evenings):
         return HandAtTable(hand, table, list(map(prod, zip(*boxes, said, strict=True))))
 
     def box(self, hand: int, place: int | None) -> WrittenBox:
+        """Return the evidence of a box for its own place."""
+        if place in self.taken_out and hand >= self.taken_out[place]:
+            return NOTHING_KNOWN
         return self.boxes[hand - 1].get(place, NOTHING_KNOWN)  # type: ignore[arg-type]
-
-    def picture(self, hand: int, place: int) -> WrittenBox:
-        """Return the evidence of a box of a card, even if the card has been taken out."""
-        return self._misplaced.get((hand, place)) or self.box(hand, place)
 
     def take_out(self, place: int, hand: int) -> int:
         """Stop believing the card of a place from a hand on. Return the stage of that hand."""
         self.taken_out[place] = hand
-        for number in range(hand, len(self.boxes) + 1):
-            if place in self.boxes[number - 1]:
-                self._misplaced[number, place] = self.boxes[number - 1].pop(place)
         first = next(at for at, stage in enumerate(self.stages) if hand in stage.hands)
         for read in self._read[first:]:
             read.clear()

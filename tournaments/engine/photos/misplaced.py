@@ -23,21 +23,20 @@ class Contradictions:
         self.evenings = evenings
         self._known: dict[tuple[int, Table], list[Contradiction]] = {}  # by stage and table
 
-    def forget(self) -> None:
-        """Discard what is known, because a card has been taken out."""
-        self._known.clear()
+    def take_out(self, node: Node) -> int | None:
+        """Take the card that is most contradicted out of the evidence. Return its stage, if any.
 
-    def misplaced(self, node: Node) -> tuple[int, int] | None:
-        """Return the place of the card that is most contradicted and the hand from which it is, if any.
-
-        The odds add up hand by hand, and start again when they speak for the card (a CUSUM test).
+        Its odds add up hand by hand, and start again when they speak for the card (a CUSUM test).
         """
         sums: dict[int, tuple[float, int]] = {}
         for hand, place, odds in self._along(node):
             before, since = sums.get(place, (0.0, hand))
             sums[place] = (before + odds, since) if before > 0 else (odds, hand)
         place, (odds, since) = max(sums.items(), key=lambda item: item[1][0], default=(0, (0.0, 0)))
-        return (place, since) if odds > OUT_OF_PLACE else None
+        if odds <= OUT_OF_PLACE:
+            return None
+        self._known.clear()
+        return self.evenings.take_out(place, since)
 
     def _along(self, node: Node) -> Iterator[Contradiction]:
         """Yield the contradictions on the likeliest path to a node, hand by hand."""

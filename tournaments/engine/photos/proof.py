@@ -7,9 +7,9 @@ from operator import mul, truediv
 
 from tournaments.engine.card_audit.nodes import Node, Picks
 from tournaments.engine.photos.evidence import UNIT, PhotographedEvenings
-from tournaments.engine.photos.handwriting import AWAY, SAT_OUT, UNKNOWN, WRITTEN
+from tournaments.engine.photos.handwriting import AWAY, NOTHING_KNOWN, SAT_OUT, UNKNOWN, WRITTEN
 from tournaments.engine.photos.misplaced import Proof, moved
-from tournaments.engine.photos.tables import EITHER, limits
+from tournaments.engine.photos.tables import limits
 from tournaments.engine.seating.seating import Table
 
 TableReading = tuple[int, int, Table, bool | None]  # stage, position, seats and winner of a table
@@ -31,7 +31,9 @@ class Proofs:
         self.evenings = evenings
         self.followed = evenings.stages[len(found) - 1].hands[-1]  # last hand of which seats are known
         # Probability of each truth by hand and place, with the box's own picture.
-        self._truths: defaultdict[tuple[int, int], list[float]] = defaultdict(lambda: [0.0] * len(WRITTEN))
+        self._truths: defaultdict[tuple[int, int | None], list[float]] = defaultdict(
+            lambda: [0.0] * len(WRITTEN)
+        )
         readings: defaultdict[TableReading, float] = defaultdict(float)
         for node, picks, weight in _weighted(found):
             for reading, share in _table_readings(node, picks):
@@ -69,7 +71,7 @@ class Proofs:
         they do not fit there, nowhere.
         """
         hands = range(1, self.followed + 1)
-        boxes = [self.evenings.picture(hand, place) for hand in hands]
+        boxes = [self.evenings.boxes[hand - 1].get(place, NOTHING_KNOWN) for hand in hands]
         here = [self._of_place(hand, place) for hand in hands]
         sources = [(other, 0) for other in self.evenings.taken_out if other != place]
         sources += [(place, 1), (place, -1)]
@@ -86,12 +88,10 @@ class Proofs:
         at, i, table, ns_won = reading
         hands = self.evenings.hands(self.evenings.stages[at], i, table)
         rows = [each.row for each in hands if each.row]
-        others = iter([EITHER] * len(rows) if ns_won is None or not rows else limits(rows, ns_won=ns_won))
+        others = iter(limits(rows, ns_won=ns_won))
         for hand, there, row, instead in hands:
             likely = list(map(mul, row, next(others))) if row else []
             for seat, player in enumerate(there.seats):
-                if player is None:
-                    continue
                 truths = self._truths[hand, player]
                 if instead is not None:
                     truths[instead] += weight

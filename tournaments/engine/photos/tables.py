@@ -23,8 +23,13 @@ def sides(rows: Sequence[Row]) -> tuple[float, float]:
     return sum(share for lead, share in leads if lead > 0), sum(share for lead, share in leads if lead < 0)
 
 
-def limits(rows: Sequence[Row], *, ns_won: bool) -> list[Row]:
-    """Return, for each hand and number of tricks in it, the likelihood of the other hands if a side won."""
+def limits(rows: Sequence[Row], *, ns_won: bool | None) -> list[Row]:
+    """Return, for each hand and number of tricks in it, the likelihood that the other hands let a side win.
+
+    ``ns_won`` is None if it does not matter who won.
+    """
+    if ns_won is None:
+        return [EITHER] * len(rows)
     hands = _with_steps(rows)
     return [
         _limit(_leads(hands[:at] + hands[at + 1 :]), hands[at][1], ns_won=ns_won) for at in range(len(hands))
@@ -36,8 +41,7 @@ def _limit(others: Mapping[int, float], steps: Steps, *, ns_won: bool) -> Row:
 
 
 def _with_steps(rows: Sequence[Row]) -> list[tuple[Row, Steps]]:
-    *before, last = rows
-    return [*((row, _STEPS) for row in before), (last, _LAST_STEPS)]
+    return [*zip(rows, [*[_STEPS] * (len(rows) - 1), _LAST_STEPS], strict=False)]
 
 
 def _leads(hands: Iterable[tuple[Row, Steps]]) -> Mapping[int, float]:
