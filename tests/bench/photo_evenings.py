@@ -142,4 +142,5 @@ def _add(
         figure_of(max(range(CLASSES), key=each.__getitem__)) != boxes[card.entry, hand].figure
         for card in pictures
         for hand, each in enumerate(card.boxes, 1)
+        if each
     )

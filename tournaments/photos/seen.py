@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tournaments.engine.card_audit.values import OUT, Figure
-from tournaments.engine.photos.values import BLANK, CLASSES, DASH, Likelihoods
+from tournaments.engine.card_audit.values import Figure
+from tournaments.engine.photos.values import CLASSES, Likelihoods, class_of
 
 SURELY_NOT: Final = 1e-4  # likelihood of what a person has not read in a box
 
@@ -78,5 +78,4 @@ def unpacked(hands: Sequence[int], likelihoods: bytes) -> dict[int, Likelihoods]
 
 def as_read(figure: Figure) -> Likelihoods:
     """Return the likelihoods of a box that a person has read."""
-    class_ = BLANK if figure is None else DASH if figure == OUT else int(figure)
-    return [1.0 if each == class_ else SURELY_NOT for each in range(CLASSES)]
+    return [1.0 if each == class_of(figure) else SURELY_NOT for each in range(CLASSES)]

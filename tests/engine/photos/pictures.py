@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tournaments.engine.card_audit.values import OUT, Figure, PaperCard
+from tournaments.engine.card_audit.values import Figure, PaperCard
 from tournaments.engine.photos.values import (
-    BLANK,
     CLASSES,
-    DASH,
     Decoded,
     Likelihoods,
     PhotographedCard,
+    class_of,
     figure_of,
 )
 
@@ -24,8 +23,7 @@ def seen(box: WrittenBox) -> list[float]:
 
 def clear(figure: Figure) -> list[float]:
     """A picture that can only be of this figure."""
-    written = BLANK if figure is None else DASH if figure == OUT else figure
-    return [float(class_ == written) for class_ in range(CLASSES)]
+    return [float(class_ == class_of(figure)) for class_ in range(CLASSES)]
 
 
 def pictures(

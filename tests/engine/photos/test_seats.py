@@ -44,6 +44,17 @@ def test_a_table_without_a_pair_sits_out() -> None:
     assert (filled(reading), shown(reading)) == (figures(cards), [])
 
 
+def test_a_table_that_loses_a_pair_before_the_move_has_played_until_then() -> None:
+    full = Seating((Table(1, 1, 2, 3, 4), Table(2, 5, 6, 7, 8)))
+    lacking = Seating((full.tables[0], Table(2, 5, None, 7, None)))
+    evening = true_evening(Random(5), tables=2, hands=4, hands_per_move=2)
+    course = replace(evening.course, seatings=(full, lacking))
+    cards = true_cards(
+        (full, replace(lacking, tables=lacking.tables[:1], sitting_out=(5, 7))), ((8, 4), (6,))
+    )
+    assert filled(decode(course, pictures(cards))) == figures(cards)
+
+
 def test_a_player_who_came_later_has_nothing_to_write() -> None:
     early = (Seating((Table(1, 1, 2, 3, 5),)), *SEATINGS[1:])
     cards = true_cards(early, ((8,), (6,), (11,)))

@@ -142,6 +142,18 @@ def test_a_card_typed_and_photographed_is_read_from_its_picture() -> None:
     assert filled(decoded) == figures(CARDS)
 
 
+def test_hands_that_are_in_no_picture_are_not_read_and_what_is_typed_for_them_helps() -> None:
+    first = PhotographedCard(1, [None, clear(6), None])
+    blind = {(2, 1): NOTHING_SEEN, (6, 1): NOTHING_SEEN, (5, 1): seen({9: 0.7, 8: 0.3})}
+    others = pictures(CARDS[1:], blind)
+    alone, helped = decode(COURSE, [first, *others]), decode(COURSE, [first, *others], CARDS[:1])
+    readings = {(box.entry, box.hand) for box in helped.filled + helped.shown}
+    assert figures(CARDS).keys() - readings == {(1, 1), (1, 3)}
+    assert ((5, 1) in filled(alone), filled(helped)[5, 1]) == (False, 9)
+    kept = decode(COURSE, [first, *others], [CARDS[0]._replace(kept=frozenset({1, 3}))])
+    assert kept == alone
+
+
 def test_nobody_who_has_no_card_is_read() -> None:
     decoded = decode(COURSE, pictures(CARDS[1:]))
     assert filled(decoded) == figures(CARDS[1:])
@@ -158,6 +170,7 @@ def test_a_typed_figure_that_is_missing_says_nothing() -> None:
         [PhotographedCard(9, [clear(4)] * 3)],
         [PhotographedCard(1, [clear(4)] * 3)] * 2,
         [PhotographedCard(1, [clear(4)[1:]])],
+        [PhotographedCard(1, [[]])],
         [PhotographedCard(1, [[0.0] * 16])],
         [PhotographedCard(1, [[-1.0] + [1.0] * 15])],
         [PhotographedCard(1, [[float("nan")] * 16])],

@@ -1,5 +1,7 @@
 """What photographs enter: only what is sure, only where nothing stands, in the name of who took them."""
 
+from random import Random
+
 import pytest
 
 from tests.paper_evenings import Figures, card, drawn, true_figures_if, type_cards
@@ -95,6 +97,18 @@ def test_a_slip_of_the_pen_is_shown_with_what_the_others_prove_and_not_entered(
     assert (box.cause, box.hand, box.proved) == (Cause.DOUBT, 2, true)
     assert 13 - true in box.offered
     assert typed(drive)[3][1] is None
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_entered_is_what_is_written(drive: Drive, figures: Figures, seed: int) -> None:
+    luck = Random(seed)
+    for row in figures.values():
+        row[luck.randrange(6)] = luck.choice([None, "out", *range(14)])
+    photograph(drive, figures)
+    entered = typed(drive)
+    assert any(each is not None for row in entered.values() for each in row)
+    for number, row in entered.items():
+        assert all(each in (None, written) for each, written in zip(row, figures[number], strict=True))
 
 
 def test_what_is_cleared_stays_empty_when_the_next_picture_comes(drive: Drive, figures: Figures) -> None:

@@ -155,9 +155,7 @@ class Case:
 
     def _search(self, theory: Theory, evenings: Evenings, slack: int, begin: Sequence[Node] = ()) -> Search:
         """Search for explanations at least as good as the best so far."""
-        least = min(
-            node.cost + node.base + evenings.bounds[node.stage + 1] for node in begin or evenings.roots
-        )
+        least = min(node.total + evenings.bounds[node.stage + 1] for node in begin or evenings.roots)
         most = min([least + slack, *(agreed.weight - theory.weight for agreed in self.explained)])
         search = Search(evenings, begin).run(most, min(self.effort, self.left))
         self.left -= search.looked_at

@@ -53,7 +53,7 @@ class Evenings:
                 least.append(self.roots[0].base)
             elif stage.start:
                 node = Node(place, stage.start, {}, 0)
-                self._look(node)
+                self.look(node)
                 least.append(node.base)
             elif kind:
                 rows = (self.observed.rows[hand - 1] for hand in stage.hands)
@@ -102,10 +102,11 @@ class Evenings:
     def node(self, place: int, cost: int, seating: Seating, out: Mapping[int, int]) -> Node:
         """Return the node of a stage with these seats, with its tables read."""
         node = Node(place, seating, out, cost)
-        self._look(node)
+        self.look(node)
         return node
 
-    def _look(self, node: Node) -> None:
+    def look(self, node: Node) -> None:
+        """Read the tables of a node."""
         stage = self.stages[node.stage]
         if not self.course.paired and stage.hands[0] == 1:
             self._look_unpaired(node, stage)
@@ -115,14 +116,22 @@ class Evenings:
                 read.get(table) or self._kept(read, stage, i, table)
                 for i, table in enumerate(node.seating.tables)
             ]
-        base = sum([row[0].cost for row in node.rows])
-        for hand, seating in zip(stage.hands, stage.given, strict=True):
-            get = self.gets[hand - 1]
-            for player in (seating or node.seating).sitting_out:
-                base += get(player, NOTHING) < OUT_CODE
-        node.base = base
+        node.base = sum([row[0].cost for row in node.rows])
+        node.base += sum(self.cost_out(*out) for out in self.sitting_out(node))
+        node.spare = None
         if self.blanks.since[node.stage + 1] and stage.decides:
             node.alike = frozenset(self._alike(node))
+
+    def sitting_out(self, node: Node) -> Iterator[tuple[int, int]]:
+        """Yield (hand, player) for everybody who sits out a hand of a node."""
+        stage = self.stages[node.stage]
+        for hand, seating in zip(stage.hands, stage.given, strict=True):
+            for player in (seating or node.seating).sitting_out:
+                yield hand, player
+
+    def cost_out(self, hand: int, player: int) -> int:
+        """Return the cost of a player sitting out a hand."""
+        return self.gets[hand - 1](player, NOTHING) < OUT_CODE
 
     def _alike(self, node: Node) -> Iterator[tuple[int, int]]:
         """Yield the readings of a table that have the same effect as an earlier one, for the same changes."""

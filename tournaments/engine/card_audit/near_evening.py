@@ -1,6 +1,7 @@
 """Beam search for a near evening, when the exhaustive search is too slow."""
 
 from itertools import islice
+from operator import attrgetter
 
 from tournaments.engine.card_audit.evidence import Evenings
 from tournaments.engine.card_audit.nodes import Arc, Node
@@ -19,8 +20,8 @@ def nearest(evenings: Evenings, abreast: int) -> Search | None:
         search.looked_at += abreast
         if not nodes:
             return None
-    last = min(nodes, key=_changes)
-    search.ends, search.least = [Arc(last, (), last.base)], _changes(last)
+    last = min(nodes, key=attrgetter("total"))
+    search.ends, search.least = [Arc(last, (), last.base)], last.total
     search.complete = search.proved = False
     return search
 
@@ -29,7 +30,7 @@ def _following(evenings: Evenings, nodes: list[Node], abreast: int) -> list[Node
     """Return the best seatings of the next stage, each with the arc to it that needs the fewest changes."""
     ways = sorted(
         (
-            (_changes(node) + more, place, picks)
+            (node.total + more, place, picks)
             for place, node in enumerate(nodes)
             for more, picks in islice(node.ways(), abreast)
         ),
@@ -43,8 +44,4 @@ def _following(evenings: Evenings, nodes: list[Node], abreast: int) -> list[Node
             child = evenings.node(node.stage + 1, changes, *after)
             child.arcs.append(Arc(node, picks, changes - node.cost))
             following[after[0]] = child
-    return sorted(following.values(), key=_changes)[:abreast]
-
-
-def _changes(node: Node) -> int:
-    return node.cost + node.base
+    return sorted(following.values(), key=attrgetter("total"))[:abreast]

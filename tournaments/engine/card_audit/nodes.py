@@ -31,6 +31,11 @@ class Node:
     arcs: list["Arc"] = field(default_factory=list)
     alike: frozenset[tuple[int, int]] = frozenset()
 
+    @property
+    def total(self) -> int:
+        """The fewest changes on the best path through this stage."""
+        return self.cost + self.base
+
     def seated(self, picks: Picks) -> Seating:
         """Return the seats of the stage with tables, and therefore partners, read as picked."""
         if self.seats is None:

@@ -36,7 +36,7 @@ def other_pairs(search: Search) -> list[tuple[OtherPair, Node]]:
             if evenings.stages[arc.node.stage].decides and pair not in evenings.course.other_pairs:
                 swaps = _places(table, evenings.course.roles, apart=bool(wrong.seating.sitting_out))
                 fewer = max(saved(evenings, wrong, places) for places in swaps)
-                changes = wrong.cost + wrong.base - fewer
+                changes = wrong.total - fewer
                 if fewer > 0 and (pair not in guesses or changes < guesses[pair][0]):
                     guesses[pair] = changes, arc.node
     likeliest = sorted(guesses.items(), key=lambda guess: (guess[1][0], -guess[0].hand))
@@ -75,7 +75,7 @@ def _ns_won(leads: Iterable[int]) -> bool:
 def _wrong(search: Search) -> Iterator[Node]:
     """Yield the seatings with wrong figures on the paths that went furthest."""
     seen = set()
-    ways = sorted(search.nodes(), key=lambda node: (-node.stage, node.cost + node.base))
+    ways = sorted(search.nodes(), key=lambda node: (-node.stage, node.total))
     waiting = ways[:FURTHEST]
     while waiting:
         node = waiting.pop()

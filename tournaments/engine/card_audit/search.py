@@ -66,7 +66,7 @@ class Search:
     def _go_on(self, node: Node, ways: Ways, most: int) -> None:
         """Queue the next way on from a node."""
         more, picks = next(ways, (NEVER, ()))
-        all_in_all = node.cost + node.base + more + self.evenings.bounds[node.stage + 1]
+        all_in_all = node.total + more + self.evenings.bounds[node.stage + 1]
         if all_in_all <= most:
             heappush(self._heap, (all_in_all, -node.stage, next(self._order), node, ways, picks))
 

@@ -84,7 +84,7 @@ def _together(node: Node, first: int, second: int) -> dict[int, bool]:
 
 
 def _least(evenings: Evenings, node: Node) -> int:
-    return node.cost + node.base + evenings.bounds[node.stage + 1]
+    return node.total + evenings.bounds[node.stage + 1]
 
 
 def _pairs(evenings: Evenings, node: Node) -> Iterator[tuple[int, int]]:

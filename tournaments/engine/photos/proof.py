@@ -1,25 +1,23 @@
-"""What everything else proves about each box, over all likely evenings."""
+"""Proof of what each box should say, summed over all likely evenings, without the box's own picture."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
-from math import exp, log
-from operator import mul
+from math import exp
+from operator import mul, truediv
 
 from tournaments.engine.card_audit.nodes import Node, Picks
-from tournaments.engine.photos.beam import total
 from tournaments.engine.photos.evidence import UNIT, PhotographedEvenings
-from tournaments.engine.photos.handwriting import AWAY, NUMBERS, SAT_OUT, UNKNOWN, WRITTEN, WrittenBox
-from tournaments.engine.photos.tables import EITHER, limits
+from tournaments.engine.photos.handwriting import AWAY, NOTHING_KNOWN, SAT_OUT, UNKNOWN, WRITTEN
+from tournaments.engine.photos.misplaced import Proof, moved
+from tournaments.engine.photos.tables import limits
 from tournaments.engine.seating.seating import Table
 
-At = tuple[int, int]  # hand and place
-Proof = list[float]  # probability of each truth, without the box's own picture
-Reading = tuple[int, int, Table, bool | None]  # stage, position, seats and winner of a table
+TableReading = tuple[int, int, Table, bool | None]  # stage, position, seats and winner of a table
 
-
-NEGLIGIBLE = 1e-7  # weight of an evening
-RELATED = 8.0  # logarithm of the odds at which the figures of a card are thought to belong elsewhere
+# Chosen.
+NEGLIGIBLE = 1e-7  # weight of an evening that is left out
+RELATED = 8.0  # logarithm of the odds from which the figures of a card out of place belong elsewhere
+FOREIGN = 0.5  # if more than this share of the cards fits nowhere, they are of another evening
 
 
 def only(truth: int) -> Proof:
@@ -32,28 +30,39 @@ class Proofs:
     def __init__(self, evenings: PhotographedEvenings, found: Sequence[list[Node]]) -> None:
         self.evenings = evenings
         self.followed = evenings.stages[len(found) - 1].hands[-1]  # last hand of which seats are known
-        self._sums: defaultdict[At, Proof] = defaultdict(lambda: [0.0] * len(WRITTEN))
-        readings: defaultdict[Reading, float] = defaultdict(float)
+        # Probability of each truth by hand and place, with the box's own picture.
+        self._truths: defaultdict[tuple[int, int | None], list[float]] = defaultdict(
+            lambda: [0.0] * len(WRITTEN)
+        )
+        readings: defaultdict[TableReading, float] = defaultdict(float)
         for node, picks, weight in _weighted(found):
-            for reading, share in _readings(node, picks):
+            for reading, share in _table_readings(node, picks):
                 readings[reading] += share * weight
             for hand, player in evenings.sitting_out(node):
-                self._add_truth(hand, player, SAT_OUT, weight)
+                self._truths[hand, player][SAT_OUT] += weight
         for reading, weight in readings.items():
             self._add(reading, weight)
+        self._foreign = len(evenings.taken_out) > FOREIGN * len(evenings.places)
         self._moved = {place: self._belonging(place) for place in evenings.taken_out}
 
-    def of(self, hand: int, place: int) -> Proof:
-        """Return the proof of a box; of a card out of place, from wherever its figures belong."""
+    def of(self, hand: int, entry: int) -> Proof:
+        """Return the proof of a box, for a card out of place from where its figures belong."""
+        if hand >= self.evenings.ends[entry]:
+            return only(AWAY)
+        if self._foreign:
+            return only(UNKNOWN)
+        owners = self.evenings.observed.owners[hand - 1].items()
+        place = next((place for place, owner in owners if owner == entry), entry)
         if place in self._moved and hand <= self.followed:
             return self._moved[place][hand - 1]
         return self._of_place(hand, place)
 
     def _of_place(self, hand: int, place: int) -> Proof:
-        if (hand, place) in self._sums:
-            proof = self._sums[hand, place]
-            return [each / sum(proof) for each in proof]
-        return only(AWAY if hand <= self.followed else UNKNOWN)
+        truths = self._truths.get((hand, place))
+        if truths is None:
+            return only(AWAY if 1 <= hand <= self.followed else UNKNOWN)
+        proof = list(map(truediv, truths, self.evenings.box(hand, place).truths))
+        return [each / sum(proof) for each in proof]
 
     def _belonging(self, place: int) -> list[Proof]:
         """Return the proofs of a card out of place, hand by hand.
@@ -62,73 +71,41 @@ class Proofs:
         they do not fit there, nowhere.
         """
         hands = range(1, self.followed + 1)
-        boxes = [self.evenings.picture(hand, place) for hand in hands]
+        boxes = [self.evenings.boxes[hand - 1].get(place, NOTHING_KNOWN) for hand in hands]
         here = [self._of_place(hand, place) for hand in hands]
         sources = [(other, 0) for other in self.evenings.taken_out if other != place]
         sources += [(place, 1), (place, -1)]
-        nowhere = since(boxes, here, [only(UNKNOWN)] * len(boxes))
-        found = (
-            since(boxes, here, [self._elsewhere(hand - rows, other) for hand in hands])
+        odds, nowhere = moved(boxes, here, [only(UNKNOWN)] * len(boxes))
+        elsewhere = (
+            moved(boxes, here, [self._of_place(hand - rows, other) for hand in hands])
             for other, rows in sources
         )
-        odds, proofs = max(found, key=lambda each: each[0])
-        return proofs if odds > nowhere[0] + RELATED else nowhere[1]
+        best, proofs = max(elsewhere, key=lambda each: each[0])
+        return proofs if best > odds + RELATED else nowhere
 
-    def _elsewhere(self, hand: int, place: int) -> Proof:
-        return self._of_place(hand, place) if 1 <= hand <= self.followed else only(UNKNOWN)
-
-    def _add(self, reading: Reading, weight: float) -> None:
-        """Add the proofs of the players at a table, if it was read this way."""
+    def _add(self, reading: TableReading, weight: float) -> None:
+        """Add the truths of the boxes at a table, if it was read this way."""
         at, i, table, ns_won = reading
-        evenings, stage = self.evenings, self.evenings.stages[at]
-        rows = evenings.rows(stage, i, table)
-        limit = [EITHER] * len(rows) if ns_won is None or not rows else limits(rows, ns_won=ns_won)
-        for place, (hand, there) in enumerate(evenings.seats_in(stage, i, table)):
-            if rows and (hand, there.number) not in evenings.course.idle:
-                likely = [each * other for each, other in zip(rows[place], limit[place], strict=True)]
-                self._add_tricks(hand, there, likely, weight / sum(likely))
-                continue
-            for player in there.seats:
-                self._add_truth(hand, player, UNKNOWN if rows else SAT_OUT, weight)
-
-    def _add_truth(self, hand: int, player: int | None, truth: int, weight: float) -> None:
-        if player is not None:
-            self._sums[hand, player][truth] += weight / self.evenings.box(hand, player).truths[truth]
-
-    def _add_tricks(self, hand: int, table: Table, likely: Sequence[float], weight: float) -> None:
-        for seat, player in enumerate(table.seats):
-            if player is not None:
-                box, proof = self.evenings.box(hand, player), self._sums[hand, player]
-                for truth in NUMBERS:
-                    ns = NUMBERS[-1] - truth if seat % 2 else truth
-                    proof[truth] += weight * likely[ns] / box.truths[truth]
-
-
-def since(
-    boxes: Sequence[WrittenBox], here: Sequence[Proof], there: Sequence[Proof]
-) -> tuple[float, list[Proof]]:
-    """Return proofs of a card whose figures belong ``there`` from some hand on, and before it ``here``.
-
-    Which hand, its other boxes tell. The first value is the logarithm of the likelihood of all boxes.
-    """
-    stay = [sum(map(mul, proof, box.truths)) for proof, box in zip(here, boxes, strict=True)]
-    gone = [sum(map(mul, proof, box.truths)) for proof, box in zip(there, boxes, strict=True)]
-    odds = [0.0, *accumulate(log(a / b) for a, b in zip(stay, gone, strict=True))]  # by hands before it
-    weights = [exp(each - max(odds)) for each in odds]
-    gone_by = list(accumulate(weights))
-    proofs = []
-    for hand, (before, after) in enumerate(zip(here, there, strict=True)):
-        a, b = (gone_by[-1] - gone_by[hand]) / stay[hand], gone_by[hand] / gone[hand]
-        proofs.append([(a * x + b * y) / (a + b) for x, y in zip(before, after, strict=True)])
-    return sum(map(log, gone)) + max(odds) + log(gone_by[-1]), proofs
+        hands = self.evenings.hands(self.evenings.stages[at], i, table)
+        rows = [each.row for each in hands if each.row]
+        others = iter(limits(rows, ns_won=ns_won))
+        for hand, there, row, instead in hands:
+            likely = list(map(mul, row, next(others))) if row else []
+            for seat, player in enumerate(there.seats):
+                truths = self._truths[hand, player]
+                if instead is not None:
+                    truths[instead] += weight
+                    continue
+                for truth, share in enumerate(likely[::-1] if seat % 2 else likely):
+                    truths[truth] += weight * share / sum(likely)
 
 
 def _weighted(found: Sequence[list[Node]]) -> Iterator[tuple[Node, Picks | None, float]]:
     """Yield the seatings of all evenings, the readings that lead on (None at the end), and their weights."""
-    ends = {node: exp((total(found[-1][0]) - total(node)) / UNIT) for node in found[-1]}
+    last = [exp((found[-1][0].total - node.total) / UNIT) for node in found[-1]]
     weights: defaultdict[Node, dict[Picks | None, float]] = defaultdict(dict)
-    for node, weight in ends.items():
-        weights[node][None] = weight / sum(ends.values())
+    for node, weight in zip(found[-1], last, strict=True):
+        weights[node][None] = weight / sum(last)
     for nodes in reversed(found):
         for node in nodes:
             weight = sum(weights[node].values())
@@ -138,7 +115,7 @@ def _weighted(found: Sequence[list[Node]]) -> Iterator[tuple[Node, Picks | None,
                 weights[arc.node][arc.picks] = weight * share
 
 
-def _readings(node: Node, picks: Picks | None) -> Iterator[tuple[Reading, float]]:
+def _table_readings(node: Node, picks: Picks | None) -> Iterator[tuple[TableReading, float]]:
     """Yield the readings of all tables of a seating; at the end all that are possible, with their shares."""
     picked = dict(picks or ())
     for i, options in enumerate(node.rows):

@@ -1,7 +1,6 @@
 """Input and result of the decoder."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from tournaments.engine.card_audit.values import OUT, Figure
@@ -14,10 +13,13 @@ Likelihoods = Sequence[float]  # of the 16 classes, in any unit: how well each e
 
 
 class PhotographedCard(NamedTuple):
-    """A player's card as a picture shows it, with the likelihoods of each hand's box, hand 1 first."""
+    """A player's card in photographs: the likelihoods of each hand's box, hand 1 first.
+
+    None for a hand that is in no picture: a long drive has two cards for each player.
+    """
 
     entry: int
-    boxes: Sequence[Likelihoods]
+    boxes: Sequence[Likelihoods | None]
 
 
 class Candidate(NamedTuple):
@@ -30,7 +32,7 @@ class Candidate(NamedTuple):
 class BoxReading(NamedTuple):
     """The three likeliest figures of a box, the likeliest first.
 
-    ``proved`` is the figure that should be there according to everything else, None if that is not sure.
+    ``proved`` is the figure that the other evidence proves, None if it proves none.
     """
 
     entry: int
@@ -40,21 +42,18 @@ class BoxReading(NamedTuple):
 
     @property
     def figure(self) -> Figure:
-        """The likeliest figure."""
         return self.likeliest[0].figure
 
     @property
     def probability(self) -> float:
-        """Probability of the likeliest figure."""
         return self.likeliest[0].probability
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(NamedTuple):
     """Every photographed box, in one of two lists.
 
-    ``filled``: surely read, by entry and hand. ``shown``: to be read by a person, worst first. These include
-    slips of the pen: a clear figure that contradicts its proof.
+    ``filled``: surely read, by entry and hand. ``shown``: to be read by a person, the most doubtful first.
+    These include slips of the pen: a clear figure that contradicts what the other cards prove.
     """
 
     filled: tuple[BoxReading, ...]
@@ -66,3 +65,10 @@ def figure_of(class_: int) -> Figure:
     if class_ == DASH:
         return OUT
     return class_ if class_ < BLANK else None
+
+
+def class_of(figure: Figure) -> int:
+    """Return the class of a figure, the inverse of :func:`figure_of`."""
+    if figure is None:
+        return BLANK
+    return DASH if figure == OUT else figure

@@ -16,7 +16,6 @@ from tournaments.engine.card_audit.values import Figure
 from tournaments.engine.photos.decoder import decode
 from tournaments.engine.photos.values import PhotographedCard, figure_of
 from tournaments.models import Drive
-from tournaments.photos.queries.evidence import UNSEEN
 from tournaments.photos.queries.printed import printed
 from tournaments.photos.queries.words import trouble_words
 from tournaments.photos.seen import SeenCard, Trouble, UnreadableError
@@ -97,19 +96,15 @@ def report(drive: Drive, seen: Sequence[SeenCard], truth: Truth) -> Iterator[str
         for hand, box in card.boxes.items()
     }
     numbers, hands = sorted({number for number, _hand in boxes}), range(1, course.hands + 1)
-    decoded = decode(
-        course, [PhotographedCard(n, [boxes.get((n, h), UNSEEN) for h in hands]) for n in numbers]
-    )
+    decoded = decode(course, [PhotographedCard(n, [boxes.get((n, h)) for h in hands]) for n in numbers])
     written = {(n, h): truth[n][h - 1] if h <= len(truth[n]) else None for n, h in boxes}
     alone = {at: figure_of(max(range(len(likely)), key=likely.__getitem__)) for at, likely in boxes.items()}
-    shown_boxes = [box for box in decoded.shown if (box.entry, box.hand) in boxes]
-    filled = [box for box in decoded.filled if (box.entry, box.hand) in boxes]
-    wrong = [box for box in filled if box.figure != written[box.entry, box.hand]]
+    wrong = [box for box in decoded.filled if box.figure != written[box.entry, box.hand]]
     yield _("Cards read: %(cards)s of %(all)s") % {"cards": len(numbers), "all": len(truth)}
     for name, count in (
         (_("Boxes"), len(boxes)),
         (_("Right by the picture alone"), sum(alone[at] == one for at, one in written.items())),
-        (_("Shown to a person"), len(shown_boxes)),
+        (_("Shown to a person"), len(decoded.shown)),
         (_("Wrong and not shown"), len(wrong)),
     ):
         yield f"{name}: {count} ({100 * count / (len(boxes) or 1):.2f}%)"

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 
 from tournaments.cards.queries.audit import Given, whole_input
-from tournaments.engine.photos.values import CLASSES, Likelihoods, PhotographedCard
+from tournaments.engine.photos.values import Likelihoods, PhotographedCard
 from tournaments.models import Drive, ReadCard
 from tournaments.photos.seen import as_read, unpacked
-
-UNSEEN: Likelihoods = (1.0,) * CLASSES
 
 
 def photographed(drive: Drive) -> list[ReadCard]:
@@ -30,6 +28,5 @@ def evidence(drive: Drive, cards: Sequence[ReadCard]) -> tuple[Given, list[Photo
             boxes |= {int(hand): as_read(figure) for hand, figure in card.settled.items()}
     hands = range(1, known[0].hands + 1)
     return known, [
-        PhotographedCard(entry, [boxes.get(hand, UNSEEN) for hand in hands])
-        for entry, boxes in of_entry.items()
+        PhotographedCard(entry, [boxes.get(hand) for hand in hands]) for entry, boxes in of_entry.items()
     ]

@@ -67,38 +67,32 @@ def to_read(drive: Drive) -> list[BoxToRead]:
 
 
 def _of_card(card: ReadCard, typed: Card | None, names: Mapping[int, str]) -> Iterator[BoxToRead]:
+    if typed and typed.checked_at:
+        return
     for hand in card.places:
         stands = typed.figures.get(hand) if typed else None
-        if hand in card.settled or (typed and typed.checked_at):
-            continue
-        found = _cause(card, hand, stands)
-        if found is None:
-            continue
-        cause, offered, sure = found
-        yield BoxToRead(
-            cause=cause,
-            card=card,
-            hand=int(hand),
-            name=names.get(card.entry.number, ""),
-            offered=offered,
-            stands=stands,
-            by=typed.by.get(hand, "") if typed else "",
-            sure=sure,
-            proved=card.proved.get(hand),
-        )
+        if hand not in card.settled and (asked := _asked(card, hand, stands)):
+            cause, offered, sure = asked
+            yield BoxToRead(
+                cause=cause,
+                card=card,
+                hand=int(hand),
+                name=names.get(card.entry.number, ""),
+                offered=offered,
+                stands=stands,
+                by=typed.by.get(hand, "") if typed else "",
+                sure=sure,
+                proved=card.proved.get(hand),
+            )
 
 
-def _cause(card: ReadCard, hand: str, stands: Figure) -> tuple[Cause, tuple[Figure, ...], float] | None:
+def _asked(card: ReadCard, hand: str, stands: Figure) -> tuple[Cause, tuple[Figure, ...], float] | None:
     """Return why a box has to be read, the figures to offer and the probability of the likeliest."""
-    if hand in card.doubtful:
-        # A figure that somebody has typed is not asked for, but one that an earlier decoding was sure of is.
-        if stands is not None and card.filled.get(hand) != stands:
-            return None
+    # A figure that somebody has typed is not asked for, but one that an earlier decoding was sure of is.
+    if hand in card.doubtful and stands in (None, card.filled.get(hand)):
         likeliest = card.doubtful[hand]
         return Cause.DOUBT, tuple(figure for figure, _ in likeliest), likeliest[0][1]
-    if hand not in card.surely:
-        return None
-    read = card.surely[hand]
-    if stands is not None and stands != read and {stands, read} != {OUT, None}:
+    read = card.surely.get(hand, stands)
+    if stands not in (None, read) and (stands, read) != (OUT, None):
         return Cause.DIFFERS, (read, stands), 1.0
     return None
