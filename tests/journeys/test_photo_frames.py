@@ -26,8 +26,8 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.usefixtures("reads_photos"),
 ]
-SLOWER = 4  # than this computer
-# Finds the cards in a JPEG three times; gives their middles as shares of the picture, and the shortest time.
+LONGEST = 2.5  # times a bare loop of 50 ms: then a phone, four times slower than a laptop, has half a second
+# Finds the cards in a JPEG; gives their middles as shares of the picture, and its time over that of the loop.
 FIND = """async ([module, base64, frames]) => {
   const { cardsIn } = await import(module);
   const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
@@ -38,14 +38,24 @@ FIND = """async ([module, base64, frames]) => {
   pen.imageSmoothingQuality = "medium";
   pen.drawImage(image, 0, 0, canvas.width, canvas.height);
   const pixels = pen.getImageData(0, 0, canvas.width, canvas.height);
-  const middle = (four, axis, size) => four.reduce((sum, one) => sum + one[axis], 0) / 4 / size;
-  let [took, cards] = [Infinity, []];
-  for (let turn = 0; turn < 3; turn++) {
+  const bare = () => {
+    let sum = 0;
+    for (let at = 0; at < 3e7; at++) sum += pixels.data[at % pixels.data.length];
+    return sum;
+  };
+  const shortest = { bare: Infinity, find: Infinity };
+  const time = (name, work) => {
     const begun = performance.now();
-    cards = cardsIn(pixels, frames);
-    took = Math.min(took, performance.now() - begun);
+    const result = work();
+    shortest[name] = Math.min(shortest[name], performance.now() - begun);
+    return result;
+  };
+  let cards = [];
+  for (let turn = 0; turn < 5; turn++) {
+    time("bare", bare);
+    cards = time("find", () => cardsIn(pixels, frames));
   }
-  return [cards.map(({ four }) => [middle(four, "x", canvas.width), middle(four, "y", canvas.height)]), took];
+  return [cards.map(({ x, y }) => [x / canvas.width, y / canvas.height]), shortest.find / shortest.bare];
 }"""
 
 
@@ -74,14 +84,13 @@ def test_every_card_has_a_frame_at_once(page: Page, shape: str, look: dict[str, 
     from tests.photos.simulated import USUAL, simulated
 
     seen = simulated(shape, seed=3, look=replace(USUAL, **look))
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     module = static("js/photos/card_finder.js")
     middles, took = page.evaluate(FIND, [module, b64encode(jpeg(seen.grey)).decode(), frames()])
     high, wide = seen.grey.shape
     laid = [card.places.mean(0) / (wide, high) for card in seen.taken]
     nearest = [min(range(len(laid)), key=lambda place: abs(laid[place] - middle).sum()) for middle in middles]
     assert sorted(nearest) == list(range(len(laid)))
-    assert took < 500
+    assert took < LONGEST
 
 
 def test_the_page_counts_the_cards_while_the_picture_waits(page: Page, tmp_path: Path) -> None:

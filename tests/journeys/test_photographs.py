@@ -25,6 +25,7 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.usefixtures("reads_photos"),
 ]
+PATIENCE = 300_000  # ms for the reading of pictures on a busy computer; it takes some seconds
 SLIP, SCRAWL = (5, 9), (8, 17)  # number of the card, and hand
 HEADING = re.compile(r"Card (\d+), .*: hand (\d+)")
 
@@ -72,7 +73,7 @@ def photographed(drive: Drive, written: Figures, folder: Path) -> list[Path]:
 def send_pictures(phone: Page, files: list[Path], axe: Axe) -> None:
     """The first goes at once; two wait on the phone until the network is back."""
     choose(phone, files[:1])
-    expect(phone.locator("#photo-list")).to_contain_text("Cards 1, 2, 3, 4")
+    expect(phone.locator("#photo-list")).to_contain_text("Cards 1, 2, 3, 4", timeout=PATIENCE)
     go_offline(phone)
     choose(phone, files[1:])
     expect(phone.locator("#photo-waiting li")).to_have_count(2)
@@ -81,8 +82,8 @@ def send_pictures(phone: Page, files: list[Path], axe: Axe) -> None:
     assert Photograph.objects.count() == 1
     go_online(phone)
     expect(phone.locator("#photo-waiting li")).to_have_count(0)
+    expect(phone.locator(".photo-picture.is-read")).to_have_count(3, timeout=PATIENCE)
     expect(phone.locator("#photo-list")).to_contain_text("Cards read: 12 of 12.")
-    expect(phone.locator(".photo-picture.is-read")).to_have_count(3)
     assert axe(phone) == []
 
 

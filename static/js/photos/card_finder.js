@@ -89,7 +89,7 @@ const foursAt = (corner, others, far, [across, down], edge) => {
     const edges = Math.min(...four.map((one, at) => edge(one, four[(at + 1) % 4])));
     const isCard = edges > LIGHTER && Math.max(...ills) < 1;
     const ill = isCard ? ills[0] + ills[1] + ills[2] - 4 * Math.log(edges) : Infinity;
-    return { four, side, x: (right.x + below.x) / 2, y: (right.y + below.y) / 2, far: Math.min(wide, high) / 2, ill };
+    return { four, side, x: (right.x + below.x) / 2, y: (right.y + below.y) / 2, short: Math.min(wide, high), ill };
   })).filter(({ ill }) => ill < Infinity);
 };
 
@@ -115,7 +115,7 @@ export const cardsIn = ({ data, width, height }, frames) => {
     return frames.flatMap((frame) => foursAt(corner, others, far, frame, edge));
   }).sort((a, b) => a.ill - b.ill);
   return fours.reduce((cards, card) => {
-    const isApart = (other) => apart(card, other) > card.far && !card.four.some((one) => other.four.includes(one));
+    const isApart = (other) => apart(card, other) > 0.8 * Math.max(card.short, other.short) && !card.four.some((one) => other.four.includes(one));
     return card.ill < fours[0].ill + WORSE && cards.every(isApart) ? [...cards, card] : cards;
   }, []);
 };
