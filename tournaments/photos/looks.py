@@ -4,11 +4,11 @@ Nobody notes which cards were printed. Squares tell where cards may lie, and of 
 each kind of these sizes is compared there, roughly.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
-from tournaments.photos.prints import blanks
+from tournaments.photos.prints import blanks, unprinted
 from tournaments.photos.reading.find import fours, likeness, rough_print
 from tournaments.photos.reading.marks import squares_in
 from tournaments.photos.reading.pack import CardKind, Floats
@@ -17,7 +17,7 @@ from tournaments.press.drawing.paper import Size
 from tournaments.press.score_cards.pack import ScoreCards
 from tournaments.press.score_cards.shape import SHAPES
 
-FOURS = 16  # so many places are tried for each kind
+PLACES = 24  # where every look is compared
 SURE = 0.68  # likeness that no other kind of card reaches, except one that differs in its code only
 CODE = "https://whist.example/12345678"  # as long as the addresses of players' pages: every code looks alike
 CODED = "q"  # after the letter of a look with it
@@ -36,14 +36,11 @@ def looks(packs: Sequence[ScoreCards]) -> dict[str, ScoreCards]:
 
 def likest(picture: GreyPicture, looks: Mapping[str, ScoreCards]) -> str | None:
     """Return the code of the look that the clearest card is most like, None if there is no card."""
-    squares, places, alike = squares_in(picture), dict[Size, list[Floats]](), dict[str, float]()
+    places, alike = _places(squares_in(picture), looks.values()), dict[str, float]()
     for code, look in looks.items():
-        if look.coded or places.get(look.shape.card) == []:
+        if look.coded or look.shape.card not in places:
             continue
-        kinds = blanks(look)
-        if look.shape.card not in places:
-            places[look.shape.card] = fours(squares, kinds[0], FOURS)
-        alike[code] = _likeness(picture, kinds, places[look.shape.card])
+        alike[code] = _likeness(picture, blanks(look), places[look.shape.card])
         if alike[code] > SURE:
             break
     best = max(alike, key=lambda code: alike[code], default="")
@@ -52,6 +49,18 @@ def likest(picture: GreyPicture, looks: Mapping[str, ScoreCards]) -> str | None:
     if coded := looks.get(best + CODED):
         alike[best + CODED] = _likeness(picture, blanks(coded), places[coded.shape.card])
     return max(alike, key=lambda code: alike[code])
+
+
+def _places(squares: Floats, looks: Iterable[ScoreCards]) -> dict[Size, list[Floats]]:
+    """Return the likeliest places of cards by their size; several sizes may fit the same squares."""
+    sizes = {look.shape.card: look for look in looks}
+    fitting = [
+        (ill, size, matrix) for size, look in sizes.items() for ill, matrix in fours(squares, unprinted(look))
+    ]
+    places: dict[Size, list[Floats]] = {}
+    for _, size, matrix in sorted(fitting, key=lambda each: each[0])[:PLACES]:
+        places.setdefault(size, []).append(matrix)
+    return places
 
 
 def _likeness(picture: GreyPicture, kinds: tuple[CardKind, ...], places: list[Floats]) -> float:

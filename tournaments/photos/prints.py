@@ -14,7 +14,7 @@ from tournaments.press.score_cards.score_cards import render, sheets
 from tournaments.press.score_cards.shape import MARK, boxes
 
 BLANK = Holder()
-FINE = 4
+FINE = 3  # times as large are references drawn
 
 
 def pack(data: ScoreCards) -> Pack:
@@ -34,6 +34,11 @@ def pack(data: ScoreCards) -> Pack:
 def blanks(data: ScoreCards) -> tuple[CardKind, ...]:
     """Draw the cards of a pack as they are without number and name."""
     return tuple(_kind(data, face, drawing, None) for _, face, drawing in cards(_blank(data)))
+
+
+def unprinted(data: ScoreCards) -> CardKind:
+    """Return a card without its print: its size, its squares and its boxes."""
+    return _kind(data, 0, np.zeros((0, 0), np.uint8), None)
 
 
 def _blank(data: ScoreCards) -> ScoreCards:

@@ -60,30 +60,21 @@ def _drawn(data: ScoreCards) -> Pack:
 
 
 def _seen(grey: Grey, data: ScoreCards, card: CardInPicture) -> SeenCard:
-    kind = _drawn(data).kinds[card.kind]
     high, wide = grey.shape
-    (left, top), _, (right, bottom), _ = kind.marks
-    diagonal = ((right - left) ** 2 + (bottom - top) ** 2) ** 0.5
-    corners = [(float(x), float(y)) for x, y in card.corners]
-    across = sum((a - b) ** 2 for a, b in zip(corners[0], corners[2], strict=True)) ** 0.5
-    trouble = Trouble.FAR if across < FEWEST * diagonal else TROUBLES.get(card.outcome)
-    number = data.holders[card.holder].number if card.holder is not None else None
     seen = SeenCard(
-        number=number or 0, corners=[(x / wide, y / high) for x, y in corners], trouble=trouble, boxes={}
+        number=(data.holders[card.holder].number or 0) if card.holder is not None else 0,
+        corners=[(float(x) / wide, float(y) / high) for x, y in card.corners],
+        trouble=Trouble.FAR if card.sheet.dense < FEWEST else TROUBLES.get(card.outcome),
+        boxes={},
     )
-    if trouble:
+    if seen.trouble:
         return seen
-    face = card_picture(grey, card.sheet, DENSE)
-    out = BytesIO()
+    face, out = card_picture(grey, card.sheet, DENSE), BytesIO()
     face.save(out, "JPEG", quality=QUALITY)
-    boxes = {
-        box.place.hand: SeenBox(
-            tuple(
-                round(DENSE * length) for length in (box.place.x, box.place.y, box.place.wide, box.place.high)
-            ),
-            [float(share) for share in box.likely],
-        )
-        for box in card.boxes
-        if box.place.hand
-    }
+    boxes = dict[int, SeenBox]()
+    for box in card.boxes:
+        place = (box.place.x, box.place.y, box.place.wide, box.place.high)
+        at = tuple(round(DENSE * length) for length in place)
+        boxes[box.place.hand] = SeenBox(at, box.likely.tolist())
+    boxes.pop(0, None)  # totals
     return replace(seen, face=card.kind + 1, picture=out.getvalue(), size=face.size, boxes=boxes)

@@ -14,7 +14,7 @@ from tournaments.photos.reading.likeness import alike
 from tournaments.photos.reading.overlap import inside, overlap
 from tournaments.photos.reading.pack import DENSE, CardKind, Floats, Grey, Ints
 from tournaments.photos.reading.picture import GreyPicture, flat, reduced
-from tournaments.photos.reading.straighten import grid, homography, through
+from tournaments.photos.reading.straighten import grid, homography, scale, through
 
 ROUGH = 1  # pixels a millimetre at which every place is compared with the print
 FAR, SQUARE, FOURTH = 0.5, 0.7, 0.22  # how much distances, angles and the fourth square may differ
@@ -22,7 +22,8 @@ ILL = 0.8  # so ill may the sizes of four squares fit
 ALIKE = {4: 0.15, 3: 0.2, 2: 0.2}  # by the number of marks, for candidates; their print decides
 SEEN = 0.2  # so much of a card must be in the picture
 AT_ONCE = 0.55
-MOST_TRIPLES, MOST_FOURS = 5000, 300
+MOST_TRIPLES, MOST_PLACES = 5000, 300
+Matrices = list[tuple[float, Floats]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,16 +53,19 @@ def find(picture: GreyPicture, kinds: tuple[CardKind, ...], squares: Floats, cou
 
 
 def _tried(
-    picture: GreyPicture, kind: CardKind, matrices: list[Floats], place: int, *, whole: bool
+    picture: GreyPicture, kind: CardKind, matrices: Matrices, place: int, *, whole: bool
 ) -> Iterator[Found]:
-    """Compare a card with its print at each of some places, but not on top of one that is surely right."""
-    rough, sure = rough_print(kind), list[Floats]()
-    for matrix in matrices:
+    """Compare a card with its print where it fits, best first, but not on top of one that is surely right."""
+    rough, sure, left = rough_print(kind), list[Floats](), MOST_PLACES
+    for _, matrix in sorted(matrices, key=lambda each: each[0]):
+        if not np.isfinite(matrix).all():
+            continue
         corners = through(matrix, kind.marks)
         if not (whole or picture.inside(corners).sum() == 2):
             continue
-        if any(inside(corners.mean(0), other) for other in sure):
+        if not left or any(inside(corners.mean(0), other) for other in sure):
             continue
+        left -= 1
         yield (found := Found(place, matrix, corners, likeness(picture, rough, matrix)))
         if found.likeness > AT_ONCE:
             sure.append(corners)
@@ -78,12 +82,11 @@ def likeness(picture: GreyPicture, rough: Grey, matrix: Floats) -> float:
     visible = picture.inside(points)
     if visible.mean() < SEEN:
         return -1
-    dense = np.sqrt(abs(np.linalg.det(matrix[:2, :2])))
-    return alike(picture.level(dense, ROUGH * 1.25).flat.at(points[visible]), rough[visible])
+    return alike(picture.level(scale(matrix), ROUGH * 1.25).flat.at(points[visible]), rough[visible])
 
 
-def fours(squares: Floats, kind: CardKind, most: int = MOST_FOURS) -> list[Floats]:
-    """Return the matrices of fours of squares that can be a card's, likeliest first.
+def fours(squares: Floats, kind: CardKind) -> Matrices:
+    """Return the matrices of fours of squares that can be a card's, and how ill each fits.
 
     Each square's size must be what the matrix of the four makes of a mark there.
     """
@@ -94,8 +97,10 @@ def fours(squares: Floats, kind: CardKind, most: int = MOST_FOURS) -> list[Float
     near = off.min(1) < FOURTH * np.hypot(*(at[right] - at[below]).T)
     found = np.stack([corner, right, off.argmin(1), below], 1)[near]
     ill = _ill_sized(squares[found], kind)
-    best = np.argsort(ill)[: min(most, int((ill < ILL).sum()))]
-    return [homography(kind.marks, four) for four in at[found[best]]]
+    best = np.argsort(ill)[: min(MOST_PLACES, int((ill < ILL).sum()))]
+    return [
+        (each, homography(kind.marks, four)) for each, four in zip(ill[best], at[found[best]], strict=True)
+    ]
 
 
 def _ill_sized(four: Floats, kind: CardKind) -> Floats:
@@ -112,15 +117,15 @@ def _ill_sized(four: Floats, kind: CardKind) -> Floats:
     return np.asarray((abs(np.log(area / four[..., 2] ** 2)) / 2 + four[..., 3]).sum(1))
 
 
-def _threes(squares: Floats, kind: CardKind) -> list[Floats]:
-    """Return the matrices of threes of squares, whichever mark is hidden, likeliest first."""
-    tried: list[tuple[float, Floats]] = []
+def _threes(squares: Floats, kind: CardKind) -> Matrices:
+    """Return the matrices of threes of squares, whichever mark is hidden, and how ill each fits."""
+    tried: Matrices = []
     for first in (0, 1):
-        triples, ills = (best[: MOST_FOURS // 4] for best in _corners_of(squares, kind, first))
+        triples, ills = (best[: MOST_PLACES // 4] for best in _corners_of(squares, kind, first))
         for (corner, after, before), ill in zip(squares[triples, :2], ills, strict=True):
             four = np.array([corner, after, after + before - corner, before])
             tried += [(ill, homography(kind.marks, np.roll(four, first + turn, 0))) for turn in (0, 2)]
-    return _likeliest(tried)
+    return tried
 
 
 def _corners_of(squares: Floats, kind: CardKind, first: int = 0) -> tuple[Ints, Floats]:
@@ -149,10 +154,10 @@ def _corners_of(squares: Floats, kind: CardKind, first: int = 0) -> tuple[Ints, 
     return found[good], ill[good]
 
 
-def _twos(squares: Floats, kind: CardKind) -> list[Floats]:
-    """Return the matrices of pairs of squares that can be on one side of a card, likeliest first."""
+def _twos(squares: Floats, kind: CardKind) -> Matrices:
+    """Return the matrices of pairs of squares that can be on one side of a card, and how ill each fits."""
     at, side, corners = squares[:, :2] @ (1, 1j), squares[:, 2], kind.marks @ (1, 1j)
-    tried: list[tuple[float, Floats]] = []
+    tried: Matrices = []
     for first, second in ((0, 1), (1, 2), (2, 3), (3, 0)):
         turn = (at[None] - at[:, None]) / (corners[second] - corners[first])
         ill = abs(np.log(np.maximum(abs(turn), 1e-6) * kind.mark / np.sqrt(side[:, None] * side[None])))
@@ -161,9 +166,4 @@ def _twos(squares: Floats, kind: CardKind) -> list[Floats]:
             start = at[one] - by * corners[first]
             matrix = np.array([(by.real, -by.imag, start.real), (by.imag, by.real, start.imag), (0, 0, 1)])
             tried.append((ill[one, other], matrix))
-    return _likeliest(tried)
-
-
-def _likeliest(tried: list[tuple[float, Floats]]) -> list[Floats]:
-    """Sort matrices by how ill each fits."""
-    return [matrix for _, matrix in sorted(tried, key=lambda each: each[0]) if np.isfinite(matrix).all()]
+    return tried

@@ -21,7 +21,7 @@ OWNER, MARGIN = 0.25, 0.08  # least likeness to the head of a card, and least ma
 
 
 class Outcome(Enum):
-    """Result for a card in a picture, or for a picture without any."""
+    """Result for a card in a picture."""
 
     READ = auto()
     TWICE = auto()  # the same card is in the picture already
@@ -29,15 +29,13 @@ class Outcome(Enum):
     BY_HAND = auto()  # printed without a number
     OTHER_DRIVE = auto()
     UNKNOWN = auto()  # whose it is cannot be told
-    NO_CARD = auto()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BoxInPicture:
-    """A box: its place on the card, its picture, and its likelihood for each of ``net.CLASSES``."""
+    """A box: its place on the card, and its likelihood for each of ``net.CLASSES``."""
 
     place: BoxPlace
-    crop: Grey
     likely: Floats
 
 
@@ -77,7 +75,8 @@ def cards_in(picture: GreyPicture, pack: Pack) -> tuple[CardInPicture, ...]:
     for kind, sheet in located(picture, pack.kinds):
         card = _owned(picture, sheet, pack, kind)
         if card.outcome is not Outcome.OTHER_DRIVE:
-            card = replace(card, boxes=_boxes(picture, sheet))
+            likely = likelihoods(crops(picture, sheet))
+            card = replace(card, boxes=tuple(map(BoxInPicture, sheet.kind.boxes, likely)))
         if card.outcome is Outcome.READ and (kind, card.holder) in seen:
             card = replace(card, outcome=Outcome.TWICE)
         seen.add((kind, card.holder))
@@ -101,11 +100,6 @@ def located(picture: GreyPicture, kinds: tuple[CardKind, ...]) -> list[tuple[int
     return kept
 
 
-def outcomes(cards: tuple[CardInPicture, ...]) -> tuple[Outcome, ...]:
-    """Return the results of a picture's cards, or that there is none."""
-    return tuple(card.outcome for card in cards) or (Outcome.NO_CARD,)
-
-
 def _owned(picture: GreyPicture, sheet: FlatCard, pack: Pack, kind: int) -> CardInPicture:
     """Identify a card's holder, unless it is half outside or another drive's."""
     owner = whose(picture, sheet, pack, kind)
@@ -121,9 +115,3 @@ def _owned(picture: GreyPicture, sheet: FlatCard, pack: Pack, kind: int) -> Card
     else:
         outcome = Outcome.READ if holder is not None else Outcome.BY_HAND
     return CardInPicture(outcome, sheet, kind, holder)
-
-
-def _boxes(picture: GreyPicture, sheet: FlatCard) -> tuple[BoxInPicture, ...]:
-    seen = crops(picture, sheet)
-    readings = zip(sheet.kind.boxes, seen, likelihoods(seen), strict=True)
-    return tuple(BoxInPicture(place, crop, likely) for place, crop, likely in readings)
