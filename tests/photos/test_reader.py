@@ -1,7 +1,6 @@
 """Pictures of printed cards through the reader of the extra, whichever kind of card it is."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
@@ -11,11 +10,11 @@ import pytest
 from tests.conftest import missing
 from tests.paper_evenings import drawn
 from tournaments.models import Photograph, ReadCard
+from tournaments.paper.queries.cards_to_print import Look, score_cards
 from tournaments.photos.queries.printed import printed
 from tournaments.photos.seen import Trouble, UnreadableError
 from tournaments.press.score_cards.pack import ScoreCards
 from tournaments.press.score_cards.score_cards import render
-from tournaments.press.score_cards.shape import SHAPES
 
 pytestmark = pytest.mark.django_db
 DENSE = 8  # pixels a millimetre
@@ -48,20 +47,23 @@ def numbers(cards: Sequence[Any]) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("sheet", "large", "tally"),
+    ("sheet", "options"),
     [
-        ("two", False, False),
-        pytest.param("four", False, False, marks=pytest.mark.whole),
-        pytest.param("two", True, False, marks=pytest.mark.whole),
-        pytest.param("a4", False, True, marks=pytest.mark.whole),
+        ("two", {}),
+        pytest.param("four", {}, marks=pytest.mark.whole),
+        pytest.param("two", {"large": True}, marks=pytest.mark.whole),
+        pytest.param("a4", {"tally": True}, marks=pytest.mark.whole),
+        pytest.param("two", {"codes": True}, marks=pytest.mark.whole),
     ],
 )
-def test_cards_of_every_kind_are_known_by_their_own_print(sheet: str, large: bool, tally: bool) -> None:
+def test_cards_of_every_kind_are_known_by_their_own_print(sheet: str, options: dict[str, bool]) -> None:
     from tournaments.photos.reader import read
 
     drive = drawn(8, hands=12, breaks_after=[6])
     packs = printed(drive)
-    look = replace(packs[0], shape=SHAPES[sheet], large=large, tally=tally)
+    look = score_cards(
+        drive, Look(sheet, **options), "https://hall.example/7/{}".format if options.get("codes") else None
+    )
     cards = read(picture(look), packs)
     assert len(numbers(cards)) == look.shape.each
     card = cards[0]

@@ -1,4 +1,4 @@
-"""What a reader finds in a photograph: plain values between the pictures and the rest of the room."""
+"""Results of reading a photograph: plain values between the pictures and the rest of the room."""
 
 import struct
 from collections.abc import Mapping, Sequence
@@ -9,11 +9,11 @@ from typing import Final
 from tournaments.engine.card_audit.values import Figure
 from tournaments.engine.photos.values import CLASSES, Likelihoods, class_of
 
-SURELY_NOT: Final = 1e-4  # likelihood of what a person has not read in a box
+SURELY_NOT: Final = 1e-4  # likelihood of every other figure in a box that a person has read
 
 
 class Trouble(StrEnum):
-    """Why a picture or a card in it could not be read; ``queries.words`` has the sentences."""
+    """Reasons why a picture or a card in it was not read; ``queries.words`` has the sentences."""
 
     NOT_A_PICTURE = "not-a-picture"
     HEIC = "heic"

@@ -39,3 +39,19 @@ def test_added_cells_have_their_boxes(tally: bool, initials: bool) -> None:
     kind = prints.pack(replace(pack("two", 2), tally=tally, initials=initials)).kinds[0]
     assert [box.hand for box in kind.boxes] == [box.hand for box in plain.boxes]
     assert (kind.boxes[0].x != plain.boxes[0].x) == (tally or initials)
+
+
+@pytest.mark.parametrize("key", ["two", "four"])
+def test_the_reference_is_found_although_a_long_heading_makes_room_for_it(key: str) -> None:
+    from tournaments.photos import prints
+    from tournaments.photos.reading.pack import DENSE
+
+    data = replace(
+        pack(key, 2), note="For the total, count the tricks over six of each hand, and one for honours."
+    )
+    for kind in prints.pack(data).kinds:
+        assert kind.reference is not None
+        high, wide = kind.reference.drawing.shape
+        assert 8 * DENSE < wide < 22 * DENSE
+        assert 1.5 * DENSE < high < 5 * DENSE
+    assert prints.pack(replace(data, key="")).kinds[0].reference is None

@@ -28,14 +28,14 @@ def crops(picture: GreyPicture, sheet: FlatCard) -> Grey:
 
 
 def seen_size(wide: float, high: float) -> tuple[float, float]:
-    """Return the size of what is seen of a box."""
+    """Return the size of a box's picture on the card."""
     wide, high = wide * (1 + 2 * MARGIN), high * (1 + 2 * MARGIN)
     least, most = SHAPES
     return max(wide, high * least), max(high, wide / most)
 
 
 def normal(crop: Floats) -> Grey:
-    """Make paper white and ink dark, whatever the light and the pen; what is not known is paper."""
+    """Make paper white and ink dark, whatever the light and the pen. Unknown pixels count as paper."""
     white = max(float(np.nanpercentile(crop, WHITE)), 1.0)
     ink = np.nan_to_num(1 - crop / white, nan=0.0)
     darkest = max(float(np.percentile(ink, 98)), FAINTEST)

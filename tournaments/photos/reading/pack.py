@@ -15,7 +15,6 @@ HEADS = 2  # pixels to a millimetre in the heads of single cards, of which there
 Grey = NDArray[np.uint8]
 Floats = NDArray[np.floating[Any]]
 Ints = NDArray[np.integer[Any]]
-Rectangle = tuple[float, float, float, float]  # x, y, width, height
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +30,19 @@ class BoxPlace:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Reference:
+    """The printed reference of a drive, by its upper left corner."""
+
+    x: float
+    y: float
+    drawing: Grey
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class CardKind:
-    """Cards that differ only in their holders. ``drawing`` has what is printed on all of them.
+    """Cards that differ only in their holders. ``drawing`` has the print that all of them share.
 
     ``marks`` are the centres of the squares: upper left, upper right, lower right, lower left.
-    ``reference`` is where the drive's reference is: x, y, width, height.
     """
 
     wide: float
@@ -44,7 +51,7 @@ class CardKind:
     mark: float
     boxes: tuple[BoxPlace, ...]
     drawing: Grey
-    reference: Rectangle | None
+    reference: Reference | None
 
     @property
     def outline(self) -> Floats:

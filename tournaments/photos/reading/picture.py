@@ -94,6 +94,6 @@ def flat(pixels: Grey, radius: float) -> Grey:
 
 
 def reduced(pixels: Grey, step: int) -> Grey:
-    """Return a picture in which each pixel is the mean of ``step`` by ``step``; what is over is cut off."""
+    """Return a picture in which each pixel is the mean of ``step`` by ``step``, without left-over rows."""
     high, wide = (side // step for side in pixels.shape)
     return np.asarray(Image.fromarray(pixels).reduce(step))[:high, :wide]

@@ -12,7 +12,7 @@ from tournaments.photos.reading.find import Found
 from tournaments.photos.reading.likeness import matched
 from tournaments.photos.reading.pack import DENSE, CardKind, Floats
 from tournaments.photos.reading.picture import GreyPicture, reduced
-from tournaments.photos.reading.straighten import grid, homography, through
+from tournaments.photos.reading.straighten import grid, homography, scale, through
 
 CLEAR = 0.3  # patches that match less are not believed
 SURE = 0.45  # likeness from which marks are near enough for large patches
@@ -53,7 +53,7 @@ class FlatCard:
     @property
     def dense(self) -> float:
         """Pixels a millimetre."""
-        return float(np.sqrt(abs(np.linalg.det(self.matrix[:2, :2]))))
+        return scale(self.matrix)
 
 
 def refine(picture: GreyPicture, kind: CardKind, found: Found) -> FlatCard:

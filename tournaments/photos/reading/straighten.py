@@ -35,6 +35,11 @@ def through(matrix: Floats, points: Floats) -> Floats:
     return np.asarray(moved[..., :2] / moved[..., 2:])
 
 
+def scale(matrix: Floats) -> float:
+    """Return the pixels a millimetre at the origin of a matrix."""
+    return float(np.sqrt(abs(np.linalg.det(matrix[:2, :2]))))
+
+
 def grid(wide: float, high: float, dense: float, corner: tuple[float, float] = (0, 0)) -> Floats:
     """Return the middles of pixels over a rectangle of a card, in millimetres: row, column, (x, y)."""
     x = (np.arange(int(wide * dense + 0.01)) + 0.5) / dense + corner[0]

@@ -1,4 +1,4 @@
-"""Tell whose card it is, and of which drive, by comparing its head with the press's own prints."""
+"""Identify a card's holder and drive by comparing its head with the press's own prints."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tournaments.photos.reading.likeness import alike
-from tournaments.photos.reading.pack import DENSE, HEADS, CardKind, Floats, Grey, Ints, Pack, Rectangle
+from tournaments.photos.reading.pack import DENSE, HEADS, Floats, Grey, Ints, Pack
 from tournaments.photos.reading.picture import GreyPicture, blurred, flat
 from tournaments.photos.reading.refine import FlatCard
 from tournaments.photos.reading.straighten import grid
@@ -16,27 +16,30 @@ from tournaments.photos.reading.straighten import grid
 SHADE = 10  # mm around, whose mean is taken for paper
 SOFT = 0.7  # pixels by which prints are blurred, as a lens does
 RIVALS = 4  # so many prints are compared in pairs
-REACH = 0.5  # mm by which a head may still be off
+REACH = 0.5  # mm by which a head or a reference may still be off
 DIFFERENT = 10  # greys by which prints differ
+PARTS, KEY = 5, 3  # parts of a reference, and how many of them have the drive's key
+OWN = 0.7  # every part of this drive's own key is more alike
+OTHER = 0.6  # at least one part of another drive's key is less alike
 
 
 @dataclass(frozen=True, slots=True)
 class Owner:
     """The likeliest print of a pack, by its place, and how alike it is to the card.
 
-    ``margin`` is how much more alike than any other, where the two differ; ``reference`` how much the
-    reference is that of this drive, None if its cards have none.
+    ``margin`` is how much more alike than any other, where the two differ. ``tonight`` is whether the card is
+    of this drive, None if that cannot be told.
     """
 
     place: int
     likeness: float
     margin: float
-    reference: float | None
+    tonight: bool | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Heads:
-    """Prints of a kind; ``mask`` is where they differ, ``rest`` what is there beside what is ``common``."""
+    """Prints of a kind. ``rest`` is each without the ``common`` part, where they differ (``mask``)."""
 
     places: tuple[int, ...]
     prints: Grey
@@ -49,11 +52,11 @@ def whose(picture: GreyPicture, sheet: FlatCard, pack: Pack, kind: int) -> Owner
     """Return the owner of a card of this kind."""
     heads = _heads(pack, kind)
     high, wide = (side / HEADS for side in heads.mask.shape)
-    moved = _moved(picture, sheet, (0, 0, wide, high), HEADS)
+    moved = _moved(picture, sheet, wide, high)
     scores = np.array([heads.rest @ _rest(each[heads.mask], heads.common) for each in moved])
     likely = np.argsort(scores.max(0))[::-1][:RIVALS]
     best, margin = _best(likely, heads.prints, moved[int(scores[:, likely[0]].argmax())])
-    return Owner(heads.places[best], float(scores[:, best].max()), margin, _reference(picture, sheet))
+    return Owner(heads.places[best], float(scores[:, best].max()), margin, _tonight(picture, sheet))
 
 
 def _best(likely: Ints, prints: Grey, seen: Floats) -> tuple[int, float]:
@@ -67,27 +70,33 @@ def _best(likely: Ints, prints: Grey, seen: Floats) -> tuple[int, float]:
     return best, margins[best]
 
 
-def _reference(picture: GreyPicture, sheet: FlatCard) -> float | None:
-    """Correlate the reference with this drive's own."""
-    if sheet.kind.reference is None:
-        return None
-    own = _drawn(sheet.kind, sheet.kind.reference)
-    return max(alike(each, own) for each in _moved(picture, sheet, sheet.kind.reference, DENSE))
+def _tonight(picture: GreyPicture, sheet: FlatCard) -> bool | None:
+    """Compare the reference with this drive's, part by part: another key differs much in one at least.
+
+    The last part is the same in every drive; if it is not, something hides the reference.
+    """
+    reference = sheet.kind.reference
+    if reference is None:
+        return True
+    own, steps = blurred(reference.drawing, SOFT), np.linspace(-REACH, REACH, 9)
+    places = grid(own.shape[1] / DENSE, own.shape[0] / DENSE, DENSE, (reference.x, reference.y))
+    places = places + np.stack(np.meshgrid(steps, steps), -1).reshape(-1, 1, 1, 2)
+    every = picture.level(sheet.dense, DENSE).at(sheet.points(places))
+    seen = max(every, key=lambda each: alike(each, own))
+    both = (np.array_split(each, PARTS, 1) for each in (seen, own))
+    parts = [alike(one, other) for one, other in zip(*both, strict=True)]
+    if min(parts[:KEY]) > OWN:
+        return True
+    return False if min(parts[:KEY]) < OTHER and parts[-1] > OWN else None
 
 
-def _drawn(kind: CardKind, part: Rectangle) -> Grey:
-    left, top, wide, high = (round(length * DENSE) for length in part)
-    return _soft(kind.drawing[top : top + high, left : left + wide], DENSE)
-
-
-def _moved(picture: GreyPicture, sheet: FlatCard, part: Rectangle, dense: int) -> list[Floats]:
-    """Return a part of a card (x, y, width, height) as it is seen, moved a little each way."""
-    x, y, wide, high = part
-    reach = round(REACH * dense)
-    around = reach / dense
-    places = grid(wide + 2 * around, high + 2 * around, dense, (x - around, y - around))
-    grey = picture.level(sheet.dense, dense).at(sheet.points(places)).astype(np.uint8)
-    seen = flat(grey, SHADE * dense).astype(np.float32)
+def _moved(picture: GreyPicture, sheet: FlatCard, wide: float, high: float) -> list[Floats]:
+    """Return a card's head as it is seen, moved a little each way."""
+    reach = round(REACH * HEADS)
+    around = reach / HEADS
+    places = grid(wide + 2 * around, high + 2 * around, HEADS, (-around, -around))
+    grey = picture.level(sheet.dense, HEADS).at(sheet.points(places)).astype(np.uint8)
+    seen = flat(grey, SHADE * HEADS).astype(np.float32)
     rows, columns = (side - 2 * reach for side in seen.shape)
     steps = product(range(2 * reach + 1), repeat=2)
     return [seen[down : down + rows, right : right + columns] for down, right in steps]
@@ -97,15 +106,11 @@ def _moved(picture: GreyPicture, sheet: FlatCard, part: Rectangle, dense: int) -
 def _heads(pack: Pack, kind: int) -> Heads:
     """Find where the prints differ, and take from each what they have in common."""
     places = tuple(place for place, each in enumerate(pack.prints) if each.kind == kind)
-    prints = np.stack([_soft(pack.prints[place].head, HEADS) for place in places])
+    prints = np.stack([blurred(flat(pack.prints[place].head, SHADE * HEADS), SOFT) for place in places])
     mask = np.ptp(prints, axis=0) > DIFFERENT
     values = prints[:, mask].astype(np.float32)
     common = values.mean(0)
     return Heads(places, prints, mask, common, np.stack([_rest(each, common) for each in values]))
-
-
-def _soft(drawing: Grey, dense: int) -> Grey:
-    return blurred(flat(drawing, SHADE * dense), SOFT)
 
 
 def _rest(values: Floats, common: Floats) -> Floats:
