@@ -23,9 +23,9 @@ FEW_CROSSED = 0.03
 EVENINGS, SPOILT_EVENINGS = 200, 30
 SPOILT = {
     "": (AS_IT_WAS,),
-    ", 2 to 4 cards lost": tuple(Spoilt(lost=lost) for lost in (2, 3, 4)),
-    ", two people exchanged": (Spoilt(exchanged=True),),
-    ", a card a row too low": (Spoilt(shifted=True),),
+    ", 2 to 4 lost": tuple(Spoilt(lost=lost) for lost in (2, 3, 4)),
+    ", two exchanged": (Spoilt(exchanged=True),),
+    ", a row too low": (Spoilt(shifted=True),),
 }
 
 Boxes = list[list[Likelihoods]]  # one person's, by class
