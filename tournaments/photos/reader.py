@@ -48,7 +48,7 @@ def read(raw: bytes, packs: Sequence[ScoreCards]) -> list[SeenCard]:
 
 def _likely(picture: GreyPicture, every: Mapping[str, ScoreCards], latest: str | None) -> Iterator[str]:
     """Yield the look of the picture before, then the likest, by their codes."""
-    if latest in every:
+    if latest and latest in every:
         yield latest
     if (other := likest(picture, every)) or latest not in every:
         yield other or next(iter(every))
