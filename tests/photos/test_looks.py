@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -57,7 +57,7 @@ def picture(data: ScoreCards, dense: float = 6) -> "Grey":
 
 
 @pytest.mark.parametrize(("shape", "options"), sampled(PRINTED, every=9))
-def test_the_kind_of_a_card_is_known_by_its_picture(shape: str, options: dict[str, bool]) -> None:
+def test_the_kind_of_a_card_is_known_by_its_picture(shape: str, options: dict[str, Any]) -> None:
     from tournaments.photos.looks import likest, looks
     from tournaments.photos.reading.picture import GreyPicture
 

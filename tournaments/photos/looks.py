@@ -13,11 +13,15 @@ from tournaments.photos.reading.find import fours, likeness, rough_print
 from tournaments.photos.reading.marks import squares_in
 from tournaments.photos.reading.pack import CardKind, Floats
 from tournaments.photos.reading.picture import GreyPicture
+from tournaments.photos.reading.straighten import scale
 from tournaments.press.drawing.paper import Size
 from tournaments.press.score_cards.pack import ScoreCards
 from tournaments.press.score_cards.shape import SHAPES
 
-PLACES = 24  # where every look is compared
+PLACES = 16  # where every look of a size is compared
+LEAST = (
+    2  # pixels a millimetre of a card that can be read: four full stops of its print look like a tiny card
+)
 SURE = 0.68  # likeness that no other kind of card reaches, except one that differs in its code only
 CODE = "https://whist.example/12345678"  # as long as the addresses of players' pages: every code looks alike
 CODED = "q"  # after the letter of a look with it
@@ -53,13 +57,11 @@ def likest(picture: GreyPicture, looks: Mapping[str, ScoreCards]) -> str | None:
 
 def _places(squares: Floats, looks: Iterable[ScoreCards]) -> dict[Size, list[Floats]]:
     """Return the likeliest places of cards by their size; several sizes may fit the same squares."""
-    sizes = {look.shape.card: look for look in looks}
-    fitting = [
-        (ill, size, matrix) for size, look in sizes.items() for ill, matrix in fours(squares, unprinted(look))
-    ]
     places: dict[Size, list[Floats]] = {}
-    for _, size, matrix in sorted(fitting, key=lambda each: each[0])[:PLACES]:
-        places.setdefault(size, []).append(matrix)
+    for size, look in {look.shape.card: look for look in looks}.items():
+        fitting = sorted(fours(squares, unprinted(look)), key=lambda each: each[0])
+        if likely := [matrix for _, matrix in fitting if scale(matrix) > LEAST][:PLACES]:
+            places[size] = likely
     return places
 
 

@@ -19,7 +19,6 @@ from tournaments.press.score_cards.pack import ScoreCards
 DENSE = 5  # pixels a millimetre of the picture of a card
 FEWEST = 2.5  # in the photograph; with fewer, one figure in ten is misread
 QUALITY = 70  # of that picture as a JPEG
-LIKELY = 0.6  # likeness to its print of a card that is hardly of another kind
 REMEMBERED = 24 * 3600  # seconds for which the kind of card is tried first
 TROUBLES = {
     Outcome.TWICE: Trouble.TWICE,
@@ -37,21 +36,25 @@ def read(raw: bytes, packs: Sequence[ScoreCards]) -> list[SeenCard]:
     except NotAPictureError as damaged:
         raise UnreadableError(Trouble.DAMAGED) from damaged
     picture, every, key = GreyPicture(grey), looks(packs), f"photos-{packs[0].key}"
+    best: tuple[bool, float, str, tuple[CardInPicture, ...]] = (False, -1, "", ())
     for code in _likely(picture, every, cache.get(key)):
-        look = every[code]
-        cards = cards_in(picture, _drawn(look))
-        if any(card.likeness > LIKELY for card in cards):
+        cards = cards_in(picture, _drawn(every[code]))
+        known = any(card.outcome in {Outcome.READ, Outcome.BY_HAND} for card in cards)
+        best = max(best, (known, max((card.likeness for card in cards), default=0), code, cards))
+        if known:
             cache.set(key, code, REMEMBERED)
             break
-    return [_seen(grey, look, card) for card in cards]
+    return [_seen(grey, every[best[2]], card) for card in best[3]]
 
 
 def _likely(picture: GreyPicture, every: Mapping[str, ScoreCards], latest: str | None) -> Iterator[str]:
-    """Yield the look of the picture before, then the likest, by their codes."""
-    if latest in every:
-        yield latest
-    if (other := likest(picture, every)) or latest not in every:
-        yield other or next(iter(every))
+    """Yield the look of the picture before, then the likest, then the usual one, by their codes."""
+    tried = set[str | None]()
+    for find in (lambda: latest, lambda: likest(picture, every), lambda: next(iter(every))):
+        code = find()
+        if code in every and code not in tried:
+            tried.add(code)
+            yield code
 
 
 @lru_cache(maxsize=3)
