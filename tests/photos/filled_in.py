@@ -7,7 +7,7 @@ from random import Random
 from PIL import Image
 
 from tests.makers.photos import scene
-from tests.makers.photos.handwriting import crossed, figure, strokes_only
+from tests.makers.photos.handwriting import crossed, figure, paste, strokes_only
 from tests.photos.simulated import USUAL
 from tournaments.engine.card_audit.values import Figure
 from tournaments.models import Drive
@@ -51,4 +51,4 @@ def _write(pixels: Grey, box: BoxPlace, written: Figure, random: Random, *, spoi
     ink = figure(written, strokes_only(), random, min(box.high, box.wide) * scene.DENSE * 0.7)
     for _ in range(6 * spoilt):
         ink = crossed(ink, random)
-    scene.paste(pixels, ink, (box.x + box.wide / 2, box.y + box.high / 2), scene.DENSE, BIRO)
+    paste(pixels, ink, (box.x + box.wide / 2, box.y + box.high / 2), scene.DENSE, BIRO)

@@ -1,6 +1,6 @@
 """The reader of pictures, which needs the extra ``photos``; only a job and a command import this module."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from io import BytesIO
@@ -49,10 +49,15 @@ def read(raw: bytes, packs: Sequence[ScoreCards]) -> list[SeenCard]:
 
 def _likely(picture: GreyPicture, every: Mapping[str, ScoreCards], latest: str | None) -> Iterator[str]:
     """Yield the look of the picture before, then the likest, then the usual one, by their codes."""
-    tried = set[str | None]()
-    for find in (lambda: latest, lambda: likest(picture, every), lambda: next(iter(every))):
+    tried = set[str]()
+    ways: tuple[Callable[[], str | None], ...] = (
+        lambda: latest,
+        lambda: likest(picture, every),
+        lambda: next(iter(every)),
+    )
+    for find in ways:
         code = find()
-        if code in every and code not in tried:
+        if code is not None and code in every and code not in tried:
             tried.add(code)
             yield code
 
