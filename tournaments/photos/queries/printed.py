@@ -18,6 +18,6 @@ def printed(drive: Drive) -> tuple[ScoreCards, ...]:
 
 
 def frames() -> list[tuple[float, float]]:
-    """How far apart the squares of a card of each size are, across and down, in widths of a square."""
+    """Return the distances of the squares of a card of each size, across and down, in widths of a square."""
     sizes = {shape.card for shape in SHAPES.values()}
     return [((wide - 2 * SAFE) / MARK - 1, (high - 2 * SAFE) / MARK - 1) for wide, high in sorted(sizes)]
