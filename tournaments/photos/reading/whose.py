@@ -15,11 +15,13 @@ from tournaments.photos.reading.straighten import grid
 
 SHADE = 10  # mm around, whose mean is taken for paper
 SOFT = 0.7  # pixels by which prints are blurred, as a lens does
+SOFTS = SOFT, 1.1, 1.6  # the same for a reference, as lenses differ and its letters are small
 RIVALS = 4  # so many prints are compared in pairs
 REACH = 0.5  # mm by which a head or a reference may still be off
 DIFFERENT = 10  # greys by which prints differ
 PARTS, KEY = 5, 3  # parts of a reference, and how many of them have the drive's key
-OWN = 0.7  # every part of this drive's own key is more alike
+STEPS, LOOSE = 9, 1  # places tried each way, and so many of them a part may be off by itself
+OWN = 0.67  # every part of this drive's own key is more alike
 OTHER = 0.6  # at least one part of another drive's key is less alike
 
 
@@ -73,21 +75,36 @@ def _best(likely: Ints, prints: Grey, seen: Floats) -> tuple[int, float]:
 def _tonight(picture: GreyPicture, sheet: FlatCard) -> bool | None:
     """Compare the reference with this drive's, part by part: another key differs much in one at least.
 
-    The last part is the same in every drive; if it is not, something hides the reference.
+    The last part is the same in every drive; if it is not, something hides the reference. Each part may be a
+    little off by itself, as every printer puts letters on dots of its own.
     """
     reference = sheet.kind.reference
     if reference is None:
         return True
-    own, steps = blurred(reference.drawing, SOFT), np.linspace(-REACH, REACH, 9)
+    own = reference.drawing
+    steps = np.linspace(-REACH, REACH, STEPS)
     places = grid(own.shape[1] / DENSE, own.shape[0] / DENSE, DENSE, (reference.x, reference.y))
     places = places + np.stack(np.meshgrid(steps, steps), -1).reshape(-1, 1, 1, 2)
-    every = picture.level(sheet.dense, DENSE).at(sheet.points(places))
-    seen = max(every, key=lambda each: alike(each, own))
-    both = (np.array_split(each, PARTS, 1) for each in (seen, own))
-    parts = [alike(one, other) for one, other in zip(*both, strict=True)]
+    seen = picture.level(sheet.dense, DENSE).at(sheet.points(places))
+    own, place = max(
+        ((soft, place) for soft in (blurred(own, by) for by in SOFTS) for place in range(len(seen))),
+        key=lambda each: alike(seen[each[1]], each[0]),
+    )
+    near = _near(seen, place)
+    parts = [
+        max(alike(each[:, columns], own[:, columns]) for each in near)
+        for columns in np.array_split(np.arange(own.shape[1]), PARTS)
+    ]
     if min(parts[:KEY]) > OWN:
         return True
     return False if min(parts[:KEY]) < OTHER and parts[-1] > OWN else None
+
+
+def _near(seen: Floats, place: int) -> Floats:
+    """Return what is seen at a place of ``STEPS`` by ``STEPS`` and at those beside it."""
+    down, right = (slice(max(at - LOOSE, 0), at + LOOSE + 1) for at in divmod(place, STEPS))
+    square = seen.reshape(STEPS, STEPS, *seen.shape[1:])[down, right]
+    return square.reshape(-1, *seen.shape[1:])
 
 
 def _moved(picture: GreyPicture, sheet: FlatCard, wide: float, high: float) -> list[Floats]:
