@@ -10,6 +10,7 @@ TEST_REDIS_URL ?= redis://127.0.0.1:6379/15
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder # on all processors; a file stays together, as some share a server
 OF_ENGINE := $(filter-out %/card_audit/ %/photos/ %/__pycache__/,$(wildcard tests/engine/*/ tests/engine/test_*.py)) # the quick ones
 SAMPLE := not whole and (sample or not browser)
+ON_SERVICES = $(shell grep -rlE 'mark\.(database|postgres|push)\b' tests --include='*.py' | sort -r) # the rest is not even read
 # Every supported Python at once, hashes for all, and no address of where the packages came from.
 LOCK = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header pyproject.toml
 export UV_PYTHON_DOWNLOADS := never
@@ -77,7 +78,7 @@ test: $(VENV)/.test ## a sample of the journeys and of what is large, all the re
 .PHONY: test-pg
 test-pg: $(VENV)/.test ## of these what a database changes, on PostgreSQL with Redis and a worker; and what make test leaves to it
 	@if TEST_POSTGRES_URL="$(TEST_POSTGRES_URL)" TEST_REDIS_URL="$(TEST_REDIS_URL)" $(BIN)/python .ci/services_answer.py; then \
-	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(PYTEST) $(or $(TESTS),-m "$(SAMPLE) and (database or postgres or push)"); \
+	  DATABASE_URL="$(TEST_POSTGRES_URL)" REDIS_URL="$(TEST_REDIS_URL)" $(PYTEST) $(or $(TESTS),-m "$(SAMPLE) and (database or postgres or push)" $(ON_SERVICES)); \
 	else test -z "$$REQUIRE_SERVICES"; fi
 
 .PHONY: test-all
