@@ -27,6 +27,7 @@ pytestmark = [
 ]
 PATIENCE = 300_000  # ms for the reading of pictures on a busy computer; it takes some seconds
 SLIP, SCRAWL = (5, 9), (8, 7)  # number of the card, and hand
+FEW = 12  # of 144 scores are asked at most, if a plain hand has written them
 HEADING = re.compile(r"Card (\d+), .*: hand (\d+)")
 
 
@@ -103,6 +104,7 @@ def read_the_doubts(phone: Page, written: Figures) -> None:
             phone.keyboard.type(f"{figure}\n" if figure == 1 else str(figure))
         expect(phone.locator(".undo")).to_contain_text(f"Card {card}, hand {hand}")
     assert {SLIP, SCRAWL} <= asked
+    assert len(asked) <= FEW, sorted(asked)
 
 
 def put_right_and_confirm(page: Page, true: int) -> None:

@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from io import BytesIO
 from random import Random
 
+import numpy as np
 from PIL import Image
 
 from tests.makers.photos import scene
-from tests.makers.photos.handwriting import crossed, figure, paste, strokes_only
+from tests.makers.photos.handwriting import figure, paste, strokes_only
 from tests.photos.simulated import USUAL
 from tournaments.engine.card_audit.values import Figure
 from tournaments.models import Drive
@@ -46,9 +47,9 @@ def pictures(
 
 
 def _write(pixels: Grey, box: BoxPlace, written: Figure, random: Random, *, spoilt: bool) -> None:
-    """Write a figure in a box; a ``spoilt`` one is crossed out until nobody can read it."""
+    """Write a figure in a box; nobody can read a ``spoilt`` one, under a blot."""
     assert isinstance(written, int)
     ink = figure(written, strokes_only(), random, min(box.high, box.wide) * scene.DENSE * 0.7)
-    for _ in range(6 * spoilt):
-        ink = crossed(ink, random)
+    if spoilt:
+        ink = np.ones_like(ink)
     paste(pixels, ink, (box.x + box.wide / 2, box.y + box.high / 2), scene.DENSE, BIRO)
