@@ -31,8 +31,10 @@ from tournaments.press.score_cards.pack import ScoreCards
 
 PICTURES = 3  # of each look
 MISREAD = 4  # boxes in 100, at most
-LOOKS = [  # name, shape of the cards, how the picture is taken
+LOOKS = [  # name, shape of the cards and their hands if not 24, how the picture is taken
     ("four A5, 12 MP", "two", Look(upside_down=0.3)),
+    ("four A5 of 12 hands", "two 12", Look()),
+    ("eight A6 of 12 hands", "four 12", Look(columns=4)),
     ("four A5, 3 MP", "two", Look(2000, 1500)),
     ("four A5, 5 MP, much noise", "two", Look(2600, 1950, noise=12)),
     ("shade", "two", Look(shade=0.65)),
@@ -121,7 +123,8 @@ def nearest(sheet: FlatCard, taken: list[Taken]) -> tuple[Taken, float]:
 @cache
 def drive(shape: str, writers: Writers) -> tuple[ScoreCards, Pack, list[Card]]:
     """Sixty players' cards, the first sixteen filled in."""
-    data = packs.pack(shape, 60)
+    sheet, _, hands = shape.partition(" ")
+    data = packs.pack(sheet, 60, hands=int(hands or 24))
     drawn = prints.pack(data)
     return data, drawn, filled(data, drawn.kinds, writers, Random(1), most=16)
 
