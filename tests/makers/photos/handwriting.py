@@ -100,7 +100,8 @@ def varied(hand: Digit) -> Digit:
         corners = [at + random.gauss(0, 3.5) for at in (0, 0, 0, 56, 56, 56, 56, 0)]
         image = image.transform((56, 56), Image.Transform.QUAD, corners, Image.Resampling.BILINEAR)
         ink = np.asarray(image, np.float32)
-        return ink / max(float(ink.max()), 1.0)
+        most = float(ink.max())
+        return ink / most if most >= 1 else digit(value, random)  # made thinner, nothing may be left
 
     return digit
 

@@ -19,7 +19,7 @@ from tournaments.photos.reading.straighten import grid, homography, scale, throu
 ROUGH = 1  # pixels a millimetre at which every place is compared with the print
 FAR, SQUARE, FOURTH = 0.5, 0.7, 0.22  # how much distances, angles and the fourth square may differ
 ILL = 0.8  # so ill may the sizes of four squares fit
-ALIKE = {4: 0.15, 3: 0.2, 2: 0.2}  # by the number of marks, for candidates; their print decides
+ALIKE = {4: 0.15, 3: 0.15, 2: 0.2}  # by the number of marks, for candidates; their print decides
 SEEN = 0.2  # so much of a card must be in the picture
 AT_ONCE = 0.55
 MOST_TRIPLES, MOST_PLACES = 5000, 300
