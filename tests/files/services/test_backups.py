@@ -19,7 +19,7 @@ from tests.work_done import until
 from tournaments.files.queries.backup_contents import backups_in, contents, name_at
 from tournaments.files.services import backups
 from tournaments.files.services.backup_file import manifest_of, unpack
-from tournaments.files.services.backups import back_up, nightly
+from tournaments.files.services.backups import back_up, nightly, workplace
 from tournaments.files.services.temporary_database import other_database
 from tournaments.kernel.change import at_time
 from tournaments.kernel.errors import Refused
@@ -199,6 +199,16 @@ def test_a_full_disk_leaves_the_earlier_ones(sqlite: OwnDatabase, tmp_path: Path
     assert err.count("\n") == 1
     assert names(tmp_path / "kept") == [earlier.name]
     assert earlier.read_bytes() == raw
+
+
+def test_what_is_at_work_beside_it_keeps_its_folder(tmp_path: Path) -> None:
+    with workplace(tmp_path) as restore:
+        (restore / "taken-out").write_bytes(b"a database")
+        with workplace(tmp_path) as backup:
+            assert restore != backup
+        assert (restore / "taken-out").exists()
+        assert not backup.exists()
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.whole

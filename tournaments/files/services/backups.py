@@ -167,12 +167,22 @@ def refuse_difference(first: Contents, other: Contents) -> None:
 
 @contextmanager
 def workplace(folder: Path) -> Iterator[Path]:
-    """A private folder, deleted afterwards, as are those that a power cut left behind."""
+    """A private folder, deleted afterwards, as are those that a power cut left behind.
+
+    A folder in use is locked: a backup and a restore may be at work beside each other.
+    """
     for left in folder.glob(f"{WORK}*.work"):
-        shutil.rmtree(left, ignore_errors=True)
-    with tempfile.TemporaryDirectory(
-        prefix=WORK, suffix=".work", dir=folder, ignore_cleanup_errors=True
-    ) as work:
+        if (left / LOCK).exists():
+            with file_lock(left / LOCK) as is_nobodys:
+                pass
+            if is_nobodys:
+                shutil.rmtree(left, ignore_errors=True)
+    with (
+        tempfile.TemporaryDirectory(
+            prefix=WORK, suffix=".work", dir=folder, ignore_cleanup_errors=True
+        ) as work,
+        file_lock(Path(work) / LOCK),
+    ):
         yield Path(work)
 
 
