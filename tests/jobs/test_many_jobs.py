@@ -84,7 +84,7 @@ def test_what_waits_as_redis_goes_is_done_by_the_site_and_what_is_left_by_worker
         left.callback(killed, site)
         until(lambda: done() >= 20, LONG)
         own_redis.start()
-        with host.beat(), host.worker():  # beat sees to a job that rests just as the site hands all over
+        with host.beat(), host.worker():  # beat sends a job that was pausing during the handover
             until(lambda: not many_jobs.are_left(), LONG)
     each_once(400)
 
@@ -104,7 +104,7 @@ for number in range({emails}):
 
 
 @pytest.mark.whole
-def test_an_email_waits_less_than_two_seconds_beside_two_hundred_print_packs(host: Place) -> None:
+def test_an_email_waits_less_than_two_seconds_beside_three_hundred_print_packs(host: Place) -> None:
     host.do(BEGIN.format(tables=10) + PACKS.format(packs=300))
     packs = Job.objects.filter(kind="kit")
     with host.worker(), host.worker("email,celery"):

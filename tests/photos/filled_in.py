@@ -47,7 +47,7 @@ def pictures(
 
 
 def _write(pixels: Grey, box: BoxPlace, written: Figure, random: Random, *, spoilt: bool) -> None:
-    """Write a figure in a box; nobody can read a ``spoilt`` one, under a blot."""
+    """Write a figure in a box; if ``spoilt``, hide it under a blot."""
     assert isinstance(written, int)
     ink = figure(written, strokes_only(), random, min(box.high, box.wide) * scene.DENSE * 0.7)
     if spoilt:

@@ -201,7 +201,7 @@ def test_a_full_disk_leaves_the_earlier_ones(sqlite: OwnDatabase, tmp_path: Path
     assert earlier.read_bytes() == raw
 
 
-def test_what_is_at_work_beside_it_keeps_its_folder(tmp_path: Path) -> None:
+def test_two_at_once_leave_each_others_working_folders_alone(tmp_path: Path) -> None:
     with workplace(tmp_path) as restore:
         (restore / "taken-out").write_bytes(b"a database")
         with workplace(tmp_path) as backup:

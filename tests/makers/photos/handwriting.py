@@ -101,7 +101,7 @@ def varied(hand: Digit) -> Digit:
         image = image.transform((56, 56), Image.Transform.QUAD, corners, Image.Resampling.BILINEAR)
         ink = np.asarray(image, np.float32)
         most = float(ink.max())
-        return ink / most if most >= 1 else digit(value, random)  # made thinner, nothing may be left
+        return ink / most if most >= 1 else digit(value, random)  # thinning can erase a faint digit
 
     return digit
 

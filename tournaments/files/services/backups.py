@@ -169,14 +169,11 @@ def refuse_difference(first: Contents, other: Contents) -> None:
 def workplace(folder: Path) -> Iterator[Path]:
     """A private folder, deleted afterwards, as are those that a power cut left behind.
 
-    A folder in use is locked: a backup and a restore may be at work beside each other.
+    A folder in use is locked, because a backup and a restore may run at the same time.
     """
     for left in folder.glob(f"{WORK}*.work"):
-        if (left / LOCK).exists():
-            with file_lock(left / LOCK) as is_nobodys:
-                pass
-            if is_nobodys:
-                shutil.rmtree(left, ignore_errors=True)
+        if not _is_in_use(left):
+            shutil.rmtree(left, ignore_errors=True)
     with (
         tempfile.TemporaryDirectory(
             prefix=WORK, suffix=".work", dir=folder, ignore_cleanup_errors=True
@@ -184,6 +181,15 @@ def workplace(folder: Path) -> Iterator[Path]:
         file_lock(Path(work) / LOCK),
     ):
         yield Path(work)
+
+
+def _is_in_use(work: Path) -> bool:
+    """Return whether a process has locked a working folder, or is just making or deleting it."""
+    try:
+        with (work / LOCK).open("r+b"), file_lock(work / LOCK) as is_free:
+            return not is_free
+    except OSError:
+        return True
 
 
 @contextmanager

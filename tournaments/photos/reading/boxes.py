@@ -11,7 +11,7 @@ from tournaments.photos.reading.refine import FlatCard
 WIDE, HIGH = 44, 32
 MARGIN = 0.1  # so much of a box is seen beyond each of its sides: figures do not end at lines
 SHAPES = 0.9, 1.9  # width over height; other boxes are seen with white beside or below them
-LEAST = 0.95  # width over height of the part of a tall box that is read; the net knows no narrower ones
+LEAST = 0.95  # width over height of the part of a tall box that is read: the net has seen no taller ones
 INNER = np.linspace(0.12, 0.88, 16), np.linspace(0.04, 0.96, 64)  # across and down a box, without its lines
 WHITE = 85  # percentile of brightness that is paper
 FAINTEST = 0.25  # ink is scaled to full darkness, but nothing fainter than this
@@ -34,7 +34,7 @@ def crops(picture: GreyPicture, sheet: FlatCard) -> Grey:
 
 
 def _written_part(level: Level, sheet: FlatCard, box: BoxPlace) -> BoxPlace:
-    """Return the part of a tall box around what is written in it: cards of a few hands have such boxes."""
+    """Return the part of a tall box around its ink. Cards of few hands have tall boxes."""
     high = box.wide / LEAST
     if high >= box.high:
         return box

@@ -20,7 +20,8 @@ RIVALS = 4  # so many prints are compared in pairs
 REACH = 0.5  # mm by which a head or a reference may still be off
 DIFFERENT = 10  # greys by which prints differ
 PARTS, KEY = 5, 3  # parts of a reference, and how many of them have the drive's key
-STEPS, LOOSE = 9, 1  # places tried each way, and so many of them a part may be off by itself
+STEPS = 9  # positions tried in each direction
+LOOSE = 1  # steps by which one part may be further off than the whole reference
 OWN = 0.67  # every part of this drive's own key is more alike
 OTHER = 0.6  # at least one part of another drive's key is less alike
 
@@ -75,25 +76,29 @@ def _best(likely: Ints, prints: Grey, seen: Floats) -> tuple[int, float]:
 def _tonight(picture: GreyPicture, sheet: FlatCard) -> bool | None:
     """Compare the reference with this drive's, part by part: another key differs much in one at least.
 
-    The last part is the same in every drive; if it is not, something hides the reference. Each part may be a
-    little off by itself, as every printer puts letters on dots of its own.
+    The last part is the same in every drive; if it is not, something hides the reference. Parts are
+    aligned separately, because printers round the position of each letter differently.
     """
     reference = sheet.kind.reference
     if reference is None:
         return True
-    own = reference.drawing
+    high, wide = reference.drawing.shape
     steps = np.linspace(-REACH, REACH, STEPS)
-    places = grid(own.shape[1] / DENSE, own.shape[0] / DENSE, DENSE, (reference.x, reference.y))
+    places = grid(wide / DENSE, high / DENSE, DENSE, (reference.x, reference.y))
     places = places + np.stack(np.meshgrid(steps, steps), -1).reshape(-1, 1, 1, 2)
     seen = picture.level(sheet.dense, DENSE).at(sheet.points(places))
     own, place = max(
-        ((soft, place) for soft in (blurred(own, by) for by in SOFTS) for place in range(len(seen))),
+        (
+            (soft, place)
+            for soft in (blurred(reference.drawing, by) for by in SOFTS)
+            for place in range(len(seen))
+        ),
         key=lambda each: alike(seen[each[1]], each[0]),
     )
     near = _near(seen, place)
     parts = [
         max(alike(each[:, columns], own[:, columns]) for each in near)
-        for columns in np.array_split(np.arange(own.shape[1]), PARTS)
+        for columns in np.array_split(np.arange(wide), PARTS)
     ]
     if min(parts[:KEY]) > OWN:
         return True
@@ -101,7 +106,7 @@ def _tonight(picture: GreyPicture, sheet: FlatCard) -> bool | None:
 
 
 def _near(seen: Floats, place: int) -> Floats:
-    """Return what is seen at a place of ``STEPS`` by ``STEPS`` and at those beside it."""
+    """Return the pictures at one position of ``STEPS`` by ``STEPS`` and at its neighbours."""
     down, right = (slice(max(at - LOOSE, 0), at + LOOSE + 1) for at in divmod(place, STEPS))
     square = seen.reshape(STEPS, STEPS, *seen.shape[1:])[down, right]
     return square.reshape(-1, *seen.shape[1:])
