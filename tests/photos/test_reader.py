@@ -1,6 +1,7 @@
 """Pictures of printed cards through the reader of the extra, whichever kind of card it is."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
@@ -104,3 +105,15 @@ def test_another_evenings_cards_and_no_cards() -> None:
     with pytest.raises(UnreadableError) as damaged:
         read(picture(printed(drive)[0])[:20_000], printed(drive))
     assert damaged.value.trouble is Trouble.DAMAGED
+
+
+@pytest.mark.parametrize(("own", "other"), [("2ETLHKTL", "ME2UZN3Q"), ("FHKFVQJI", "EDOCQIYI")])
+def test_a_wider_key_moves_what_the_cards_of_all_evenings_share(own: str, other: str) -> None:
+    from tests.makers.photos import packs
+    from tournaments.photos.prints import pack
+    from tournaments.photos.reading.picture import opened
+    from tournaments.photos.reading.read import Outcome, read
+
+    data = packs.pack("two", 2, key=own)
+    (card,) = read(opened(picture(replace(data, key=other))), pack(data))
+    assert card.outcome is Outcome.OTHER_DRIVE

@@ -76,8 +76,8 @@ def _best(likely: Ints, prints: Grey, seen: Floats) -> tuple[int, float]:
 def _tonight(picture: GreyPicture, sheet: FlatCard) -> bool | None:
     """Compare the reference with this drive's, part by part: another key differs much in one at least.
 
-    The last part is the same in every drive; if it is not, something hides the reference. Parts are
-    aligned separately, because printers round the position of each letter differently.
+    Parts are aligned separately, because printers round the position of each letter differently. The last
+    one is the same in every drive, wherever another key has moved it; if it is not, something hides it.
     """
     reference = sheet.kind.reference
     if reference is None:
@@ -95,14 +95,16 @@ def _tonight(picture: GreyPicture, sheet: FlatCard) -> bool | None:
         ),
         key=lambda each: alike(seen[each[1]], each[0]),
     )
-    near = _near(seen, place)
-    parts = [
-        max(alike(each[:, columns], own[:, columns]) for each in near)
-        for columns in np.array_split(np.arange(wide), PARTS)
-    ]
-    if min(parts[:KEY]) > OWN:
+    parts = np.array_split(np.arange(wide), PARTS)
+    key = min(_part_alike(_near(seen, place), own, part) for part in parts[:KEY])
+    if key > OWN:
         return True
-    return False if min(parts[:KEY]) < OTHER and parts[-1] > OWN else None
+    return False if key < OTHER and _part_alike(seen, own, parts[-1]) > OWN else None
+
+
+def _part_alike(seen: Floats, own: Floats | Grey, part: Ints) -> float:
+    """Return the likeness of some columns where they are most alike."""
+    return max(alike(each[:, part], own[:, part]) for each in seen)
 
 
 def _near(seen: Floats, place: int) -> Floats:
