@@ -10,7 +10,7 @@ from tournaments.engine.card_audit.blanks import Blanks
 from tournaments.engine.card_audit.bounds import Kinds, least_wrong
 from tournaments.engine.card_audit.nodes import Node, Picks
 from tournaments.engine.card_audit.observations import NOTHING, OUT_CODE, Observed
-from tournaments.engine.card_audit.options import Cell, Option, not_played, options
+from tournaments.engine.card_audit.options import Cell, Option, options, with_not_played
 from tournaments.engine.card_audit.stages import Stage
 from tournaments.engine.card_audit.values import Course, OtherPair
 from tournaments.engine.movements import ByResults
@@ -170,10 +170,14 @@ class Evenings:
 
     def read(self, stage: Stage, i: int, table: Table) -> tuple[Option, ...]:
         """Return the readings of a table, at position ``i``, in the hands of a stage."""
-        cells = tuple(self._cell(hand, there) for hand, there in self.seats_in(stage, i, table))
-        if None in table.seats and table.lacks_pair:
-            return (not_played(cells[0]),)
-        return options(cells, decides=stage.decides)
+        cells, idle = list[Cell](), dict[int, Cell]()
+        for place, (hand, there) in enumerate(self.seats_in(stage, i, table)):
+            if None in there.seats and there.lacks_pair:
+                idle[place] = self._cell(hand, there)
+            else:
+                cells.append(self._cell(hand, there))
+        played = options(tuple(cells), decides=stage.decides) if cells else ()
+        return with_not_played(played, idle) if idle else played
 
     def seats_in(self, stage: Stage, i: int, table: Table) -> Iterator[tuple[int, Table]]:
         """Yield each hand of a stage with its seats at the table in position ``i``."""

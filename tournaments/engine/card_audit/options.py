@@ -5,7 +5,7 @@ implies a number of N-S tricks; figures that imply another number than the chose
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -54,9 +54,18 @@ def options(cells: tuple[Cell, ...], *, decides: bool) -> tuple[Option, ...]:
     return tuple(choices)
 
 
-def not_played(cell: Cell) -> Option:
-    """Return the reading of a table without a whole pair, whose players sit out."""
-    return Option(sum(code < OUT_CODE for code in cell[:4]), True, ((0, (None,)),))
+def with_not_played(read: tuple[Option, ...], idle: Mapping[int, Cell]) -> tuple[Option, ...]:
+    """Return readings with the hands, by place, in which the table lacked a pair and its players sat out."""
+    changes = sum(code < OUT_CODE for cell in idle.values() for code in cell[:4])
+    return tuple(
+        Option(cost + changes, ns_won, tuple((extra, _filled_up(ns, idle)) for extra, ns in ways))
+        for cost, ns_won, ways in read or (Option(0, True, ((0, ()),)),)
+    )
+
+
+def _filled_up(ns: tuple[Ns, ...], idle: Collection[int]) -> tuple[Ns, ...]:
+    played = iter(ns)
+    return tuple(None if place in idle else next(played) for place in range(len(ns) + len(idle)))
 
 
 def _votes(cell: Cell) -> tuple[int, Counter[int]]:
