@@ -15,6 +15,7 @@ from tests.sampled import sampled
 from tournaments.engine.permissions import State
 from tournaments.engine.prizes.rules import rules_as_json
 from tournaments.host.services.simulate import PRIZES
+from tournaments.kernel.secret_links import big_screen_path
 from tournaments.models import Drive
 
 pytestmark = [pytest.mark.browser, pytest.mark.same_on_any_database, pytest.mark.django_db(transaction=True)]
@@ -165,7 +166,8 @@ def test_a_refused_name_has_its_buttons_in_sight(open_page: OpenPage, screen: Sc
 
 @pytest.mark.parametrize("screen", [PHONE, LAPTOP], ids=lambda screen: screen.name)
 def test_nothing_moves_on_pages_for_everybody_while_they_load(open_page: OpenPage, screen: Screen) -> None:
-    playing_drive(hands_played=1, board=Drive.Board.SHOWN)
+    drive = playing_drive(hands_played=1, board=Drive.Board.SHOWN)
+    welcome = make_drive(tables=12, slug="welcome")
     page = open_page(screen)
     page.add_init_script(SHIFTS)
     shifted = {}
@@ -178,6 +180,8 @@ def test_nothing_moves_on_pages_for_everybody_while_they_load(open_page: OpenPag
         "/laws/",
         "/pad/",
         "/pad/practice/",
+        big_screen_path(drive),
+        big_screen_path(welcome),
     ):
         page.goto(address)
         page.evaluate("document.fonts.ready.then(() => true)")
