@@ -10,7 +10,7 @@ from tournaments.engine.card_audit.blanks import Blanks
 from tournaments.engine.card_audit.bounds import Kinds, least_wrong
 from tournaments.engine.card_audit.nodes import Node, Picks
 from tournaments.engine.card_audit.observations import NOTHING, OUT_CODE, Observed
-from tournaments.engine.card_audit.options import Cell, Option, options, with_not_played
+from tournaments.engine.card_audit.options import Cell, Option, options, with_sat_out
 from tournaments.engine.card_audit.stages import Stage
 from tournaments.engine.card_audit.values import Course, OtherPair
 from tournaments.engine.movements import ByResults
@@ -170,14 +170,14 @@ class Evenings:
 
     def read(self, stage: Stage, i: int, table: Table) -> tuple[Option, ...]:
         """Return the readings of a table, at position ``i``, in the hands of a stage."""
-        cells, idle = list[Cell](), dict[int, Cell]()
+        cells, sat_out = list[Cell](), dict[int, Cell]()
         for place, (hand, there) in enumerate(self.seats_in(stage, i, table)):
             if None in there.seats and there.lacks_pair:
-                idle[place] = self._cell(hand, there)
+                sat_out[place] = self._cell(hand, there)
             else:
                 cells.append(self._cell(hand, there))
         played = options(tuple(cells), decides=stage.decides) if cells else ()
-        return with_not_played(played, idle) if idle else played
+        return with_sat_out(played, sat_out) if sat_out else played
 
     def seats_in(self, stage: Stage, i: int, table: Table) -> Iterator[tuple[int, Table]]:
         """Yield each hand of a stage with its seats at the table in position ``i``."""

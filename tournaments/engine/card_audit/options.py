@@ -54,18 +54,18 @@ def options(cells: tuple[Cell, ...], *, decides: bool) -> tuple[Option, ...]:
     return tuple(choices)
 
 
-def with_not_played(read: tuple[Option, ...], idle: Mapping[int, Cell]) -> tuple[Option, ...]:
-    """Return readings with the hands, by place, in which the table lacked a pair and its players sat out."""
-    changes = sum(code < OUT_CODE for cell in idle.values() for code in cell[:4])
+def with_sat_out(read: tuple[Option, ...], sat_out: Mapping[int, Cell]) -> tuple[Option, ...]:
+    """Return readings with the hands, by place, that the table's players sat out for want of a pair."""
+    changes = sum(code < OUT_CODE for cell in sat_out.values() for code in cell[:4])
     return tuple(
-        Option(cost + changes, ns_won, tuple((extra, _filled_up(ns, idle)) for extra, ns in ways))
+        Option(cost + changes, ns_won, tuple((extra, _filled_up(ns, sat_out)) for extra, ns in ways))
         for cost, ns_won, ways in read or (Option(0, True, ((0, ()),)),)
     )
 
 
-def _filled_up(ns: tuple[Ns, ...], idle: Collection[int]) -> tuple[Ns, ...]:
+def _filled_up(ns: tuple[Ns, ...], sat_out: Collection[int]) -> tuple[Ns, ...]:
     played = iter(ns)
-    return tuple(None if place in idle else next(played) for place in range(len(ns) + len(idle)))
+    return tuple(None if place in sat_out else next(played) for place in range(len(ns) + len(sat_out)))
 
 
 def _votes(cell: Cell) -> tuple[int, Counter[int]]:

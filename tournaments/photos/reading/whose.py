@@ -95,8 +95,8 @@ def _tonight(picture: GreyPicture, sheet: FlatCard) -> bool | None:
         ),
         key=lambda each: alike(seen[each[1]], each[0]),
     )
-    parts = np.array_split(np.arange(wide), PARTS)
-    key = min(_part_alike(_near(seen, place), own, part) for part in parts[:KEY])
+    parts, near = np.array_split(np.arange(wide), PARTS), _near(seen, place)
+    key = min(_part_alike(near, own, part) for part in parts[:KEY])
     if key > OWN:
         return True
     return False if key < OTHER and _part_alike(seen, own, parts[-1]) > OWN else None
